@@ -27,8 +27,7 @@ export class OpenAnswer {
     this.path = path;
   }
 
-  /** Where a run shows it.
-   * @returns {scenarios.Moment|null} */
+  /** Where a run shows it. */
   get moment() {
     const { moment, against } = this.answer;
     return moment ? { ...moment, ...(against && { against }) } : null;

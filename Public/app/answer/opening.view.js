@@ -34,8 +34,7 @@ export async function openAnswer(lab, path) {
 }
 
 /** Opens the answer that the address of the page names.
- * @param {lab.Lab} lab
- * @param {boolean} hasRun  whether its run is open already
+ * @param {lab.Lab} lab @param {boolean} hasRun  whether its run is open already
  * @returns {Promise<boolean>}  whether there is such an answer */
 export async function openNamed(lab, hasRun) {
   const wish = wishOf(location);

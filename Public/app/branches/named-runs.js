@@ -1,7 +1,6 @@
 // @ts-check
 /** The runs of the server that have names, as far as they are read. The letters that branches get
- * by themselves are names for the server, too; who looks for a run with a name doesn't mean those.
- */
+ * by themselves are names for the server, too; who looks for a named run doesn't mean those. */
 import { isLetter } from '../session/branch-tree.js';
 import { examples } from '../scenarios/examples.js';
 

@@ -1,6 +1,5 @@
 // @ts-check
-/** Looks for breakpoints in the run: through its events as they come, and through what was found.
- */
+/** Looks for breakpoints in the events of a run as they come, and in what was found. */
 import { applyEvent, emptyState, keyOf } from '../store/fold.js';
 
 /** The properties of a controller's state that can be compared, and their values. */

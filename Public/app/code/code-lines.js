@@ -126,8 +126,7 @@ export function classNow(trace, seq, issue = null) {
 
 /** The line of a class at which the run stands: that which runs, or that which has led there.
  * @param {code.CodeTrace} trace @param {number} seq @param {string} controller
- * @param {code.Place|null} [issue]  found at the event
- * @returns {number|null} */
+ * @param {code.Place|null} [issue]  found at the event */
 export function lineIn(trace, seq, controller, issue = null) {
   const event = eventAt(trace.events, seq);
   const at = event && lineAt(trace.methods, event, issue);

@@ -6,8 +6,7 @@ import { calledBy, firstLine, framesOf, linesOf, methodKey } from './code-trace.
 /** The line that causes an issue found at the event. Without an issue, the first line of the
  * override that the event calls. Without an override, the statement that has called it.
  * @param {Map<string, code.Method>} methods @param {store.TraceEvent} event
- * @param {code.Place|null} [issue]
- * @returns {code.Spot|null}  null where no line is known */
+ * @param {code.Place|null} [issue] @returns {code.Spot|null}  null where no line is known */
 export function lineAt(methods, event, issue = null) {
   const found = issue && lineOf(methods, issue);
   if (found) return found;

@@ -5,8 +5,7 @@ import { castOf, controllerNamed } from '../store/fold.js';
 
 /** A command's title, as in “Push B”.
  * @param {words.Translator} translator @param {store.Command} command
- * @param {store.RunState} state  before the command
- * @returns {string} */
+ * @param {store.RunState} state  before the command */
 export function titleOf(translator, command, state) {
   return titleFrom(translator, command, () => state);
 }

@@ -25,8 +25,7 @@ export function primaryCommand(available) {
 
 /** Those with an effect, the primary one first.
  * @param {readonly store.Available[]} available
- * @param {scenarios.OpensAt['offer']} [named]  what the scenario offers
- * @returns {store.Available[]} */
+ * @param {scenarios.OpensAt['offer']} [named]  what the scenario offers */
 export function inOrder(available, named = []) {
   const primary = primaryCommand(available);
   const own = primary ? kindOf(primary) : -1;
@@ -50,8 +49,7 @@ export function buttonOffers({ store, actsAfter }) {
 
 /** What the scenario offers; then of each kind of command one, if possible for a controller that no
  * other button names.
- * @param {readonly store.Available[]} available @param {scenarios.OpensAt['offer']} [named]
- * @returns {store.Available[]} */
+ * @param {readonly store.Available[]} available @param {scenarios.OpensAt['offer']} [named] */
 export function forButtons(available, named = []) {
   const all = withVariants(inOrder(available, named)).map(({ offer }) => offer);
   const chosen = named.flatMap((_, at) => all.find((one) => placeIn(named, one) === at) ?? []);

@@ -99,8 +99,7 @@ export class DeviceHandles {
     return pageTurn(available, order, front?.controller.controller ?? '', direction);
   }
 
-  /** @param {Drag} drag
-   * @param {store.Command|null} begin  what begins the gesture, if anything can
+  /** @param {Drag} drag @param {store.Command|null} begin  what begins the gesture, if anything can
    * @param {string} label @param {device.Card|null} front @param {number} level */
   #showHandle(drag, begin, label, front, level) {
     const { handle, isDragging } = drag;

@@ -2,8 +2,7 @@
 import { effectiveAt } from '../store/offers.js';
 
 /** The turn to the page beside the current one.
- * @param {readonly store.Available[]} available
- * @param {readonly string[]} order  of all the pages
+ * @param {readonly store.Available[]} available @param {readonly string[]} order  of all the pages
  * @param {string} current @param {1|-1} direction @returns {store.Command|null} */
 export function pageTurn(available, order, current, direction) {
   return effectiveAt(available, 'page', isTurnTo(order, current, direction));

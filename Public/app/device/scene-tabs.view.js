@@ -1,6 +1,5 @@
 // @ts-check
-/** The windows of an app with several scenes: the one that is shown, and the others to be chosen.
- */
+/** The windows of an app with several scenes: the one that is shown, and the others to choose. */
 import { h } from '../view/draw.view.js';
 
 /** @param {lab.Lab} lab @param {store.RunState} state  in the scene that is shown

@@ -25,8 +25,7 @@ export async function touch(lab, places, fits) {
 }
 
 /** Says why a touch has done nothing.
- * @param {lab.Lab} lab
- * @param {store.Available|null} [offer]  what it would have done */
+ * @param {lab.Lab} lab @param {store.Available|null} [offer]  what it would have done */
 export async function tellNothing(lab, offer = null) {
   const [{ whyNothing }] = await Promise.all([
     import('./nothing.js'), lab.loadTexts('device', 'reason').catch(() => undefined),

@@ -159,8 +159,7 @@ const directions = /** @type {Record<string, diagram.Pair>} */ ({
 });
 
 /** The station nearest to another one in the direction of an arrow key.
- * @param {diagram.Geometry} geometry @param {string} from @param {string} key
- * @returns {string|null} */
+ * @param {diagram.Geometry} geometry @param {string} from @param {string} key */
 export function stationTowards({ stations }, from, key) {
   const [stepX, stepY] = directions[key] ?? [0, 0];
   const [x, y] = stations[from]?.at ?? [0, 0];

@@ -16,8 +16,7 @@ export class MapHead {
   #lab;
   #does;
 
-  /** @param {lab.Lab} lab
-   * @param {{zoom: (way: 'fit') => void, pan: (key: string) => void,
+  /** @param {lab.Lab} lab @param {{zoom: (way: 'fit') => void, pan: (key: string) => void,
    *   legend: (anchor: HTMLElement) => void}} does */
   constructor(lab, does) {
     this.#lab = lab;

@@ -1,6 +1,5 @@
 // @ts-check
-/** One controller: its name, kind, creation and place, what it holds, its code, and who names it.
- */
+/** One controller: name, kind, creation and place, what it holds, its code, and who names it. */
 import { pointerOf, tokensOf } from './json-text.js';
 import {
   attachable, attached, detached, moveController, nameProblem, possibleParents, stylesOf, explicit,

@@ -74,8 +74,7 @@ export class ScenarioEditing extends EventTarget {
     return this.text !== this.#base;
   }
 
-  /** What is wrong; while the server is asked, what was wrong before.
-   * @returns {editor.ScenarioProblem[]} */
+  /** What is wrong; while the server is asked, what was wrong before. */
   get problems() {
     return this.checked?.problems ?? [];
   }

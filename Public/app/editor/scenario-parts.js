@@ -105,8 +105,7 @@ export function outlineOf(/** @type {unknown} */ document) {
 
 /** The rows of the tree, each controller once.
  * @param {unknown} document
- * @param {ReadonlySet<string>} closed  pointers of the rows that are folded
- * @returns {editor.Row[]} */
+ * @param {ReadonlySet<string>} closed  pointers of the rows that are folded */
 export function rowsOf(document, closed) {
   const builder = new RowBuilder(document, closed);
   const root = rootOf(document);

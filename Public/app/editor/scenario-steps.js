@@ -1,6 +1,5 @@
 // @ts-check
-/** Editing the steps of a scenario. A document never changes: each function answers with another.
- */
+/** Editing the steps of a scenario. A document never changes: each edit makes a new one. */
 import { titleOf } from '../commands/commands.js';
 import { emptyState } from '../store/fold.js';
 import { itemFor, moveItem } from '../overrides/overrides.js';
@@ -84,8 +83,7 @@ export function stepFor(behaviour, document) {
 /** Whom a command is given to, where more than one would fit; of several, one that is in the
  * window.
  * @param {store.CommandEntry} behaviour @param {unknown} document
- * @param {editor.Dictionary} step  what is known of it
- * @returns {editor.Dictionary} */
+ * @param {editor.Dictionary} step  what is known of it */
 function placesFor({ fields, group: own }, document, step) {
   const root = rootOf(document) ?? '';
   const named = new Set(Object.values(step));

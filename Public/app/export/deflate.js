@@ -53,8 +53,7 @@ function checkOf(bytes) {
 }
 
 /** @param {Uint8Array} bytes @param {number} limit  of what comes out
- * @returns {Uint8Array}
- * @throws {RangeError}  where more comes out, or the bytes are damaged */
+ * @returns {Uint8Array} @throws {RangeError}  where more comes out, or the bytes are damaged */
 export function inflate(bytes, limit) {
   const [method = 0, flags = 0] = bytes;
   const isPacked = (method & 0xf) === 8 && ((method << 8) | flags) % 31 === 0 && !(flags & 0x20);

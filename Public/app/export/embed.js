@@ -7,8 +7,7 @@ const parts = ['device', 'tree', 'chart', 'commands', 'timeline'];
 const usual = ['chart', 'story', 'commands', 'timeline'];
 
 /** What the address asks for: `?embed=1&panels=chart,log&readonly=1`.
- * @param {URLSearchParams} query @param {readonly string[]} tabs  of the inspector
- * @returns {exporting.Embedding} */
+ * @param {URLSearchParams} query @param {readonly string[]} tabs  of the inspector */
 export function embeddingIn(query, tabs) {
   const isEmbedded = query.get('embed') === '1';
   const panels = [...parts, ...tabs];

@@ -1,6 +1,5 @@
 // @ts-check
-/** The page inside another page: only the panels asked for, and its height told to the other page.
- */
+/** The page inside another page: only the panels asked for; the other page hears its height. */
 import { tabs } from '../story/tabs.view.js';
 import { embeddingIn } from './embed.js';
 import { fragmentOfPage } from './share.js';

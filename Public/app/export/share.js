@@ -55,8 +55,7 @@ export async function sharedIn(fragment) {
   return { ...shared, event: Number.isInteger(event) && event > 0 ? event : 0 };
 }
 
-/** @param {string} fragment
- * @returns {Promise<compare.Asked|null>}  null if it holds no comparison
+/** @param {string} fragment @returns {Promise<compare.Asked|null>}  null if it holds no comparison
  * @throws {SyntaxError}  if the comparison in it is damaged */
 async function comparisonIn(fragment) {
   const packed = new URLSearchParams(fragment.replace(/^#/, '')).get('c');

@@ -17,8 +17,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const clear = /^rgba\(0, 0, 0, 0\)$|^transparent$/;
 
 /** A copy that looks the same in any program.
- * @param {SVGSVGElement} drawing @param {string} title  what it shows
- * @returns {SVGSVGElement} */
+ * @param {SVGSVGElement} drawing @param {string} title  what it shows */
 export function standalone(drawing, title) {
   const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));
   const [from, to] = [drawing, copy].map((root) => [root, ...root.querySelectorAll('*')]);

@@ -1,8 +1,7 @@
 // @ts-check
 /** What the panels of the page share: the store, its playback, the run on the server, its findings,
  * the inspector and the language.
- * @fires Lab#language the texts have changed
- * @fires Lab#live an app is watched, or none
+ * @fires Lab#language the texts have changed @fires Lab#live an app is watched, or none
  * @fires Lab#marks what a change of the version has changed is marked, or no longer
  * @fires Lab#open a dialog opens; `opening` names it
  * @fires Lab#say a sentence must be announced; `saying` holds it */
@@ -70,8 +69,7 @@ export class Lab extends EventTarget {
     this.#translator = parts.translator;
   }
 
-  /** What every panel shows: the event at the cursor in its action, at the chosen density.
-   * @returns {store.Shown|null} */
+  /** What every panel shows: the event at the cursor in its action, at the chosen density. */
   get shown() {
     return this.playback.rows.at(this.store.announcedSeq);
   }
@@ -339,8 +337,7 @@ export class Lab extends EventTarget {
 
   /** What there is to know of an event when its reasons are told.
    * @param {store.TraceEvent} event
-   * @param {store.TraceStore} [store]  where it isn't of the run on the page
-   * @returns {reasons.Context} */
+   * @param {store.TraceStore} [store]  where it isn't of the run on the page */
   contextOf(event, store = this.store) {
     return contextOf(event, store, (step) => this.stepTitle(step, store));
   }

@@ -20,8 +20,7 @@ const superLength = 8;
  * @param {lanes.Lane} lane
  * @param {lanes.Picture & {isWhole?: boolean}} picture  `isWhole`: with the calls of super
  * @param {lanes.Row} row
- * @param {boolean} [isAutomatic]  whether those that a container made on its own are meant
- * @returns {string} */
+ * @param {boolean} [isAutomatic]  whether those that a container made on its own are meant */
 export function flamePath({ ticks }, picture, { baseline }, isAutomatic = false) {
   const { store, window, isWhole = false } = picture;
   if (window.by !== 'event' || window.scale < flameScale) return '';
@@ -116,8 +115,7 @@ function spread(bursts) {
 
 /** The tick of a lane that is nearest to an x, if it is near.
  * @param {lanes.Lane} lane @param {lanes.LaneWindow} window @param {number} x
- * @param {number} reach  pixels
- * @returns {number|null} */
+ * @param {number} reach  pixels */
 export function tickNear({ ticks }, window, x, reach) {
   const index = firstIndex(ticks, (seq) => window.xOf(seq) >= x);
   const near = [ticks[index - 1], ticks[index]]

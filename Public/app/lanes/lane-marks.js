@@ -103,8 +103,7 @@ export function marksPath(marks, kind, y) {
 /** The names that fit: a name that would run into another is left out, the current one
  * is always shown. Names that begin inside another aren't measured.
  * @param {readonly {x: number, isCurrent: boolean}[]} names  from left to right
- * @param {(index: number) => number} widthOf  with the gap behind it
- * @returns {boolean[]} */
+ * @param {(index: number) => number} widthOf  with the gap behind it */
 export function visibleNames(names, widthOf) {
   const current = names.findIndex(({ isCurrent }) => isCurrent);
   let right = -Infinity;

@@ -38,8 +38,7 @@ export class LaneRuler {
       this.#handle);
   }
 
-  /** @param {number} rem
-   * @param {number} free  the width that nothing else covers */
+  /** @param {number} rem @param {number} free  the width that nothing else covers */
   draw(rem, free) {
     put(this.element, 'height', String(rem * height));
     const [top, bottom] = [rem * place.handle, rem * height];

@@ -28,8 +28,7 @@ export class LaneTree {
     connectPointing(panel, this.element);
   }
 
-  /** @param {readonly lanes.TreeRow[]} rows
-   * @param {store.RunState} state  at the cursor */
+  /** @param {readonly lanes.TreeRow[]} rows @param {store.RunState} state  at the cursor */
   update(rows, state) {
     const held = this.items.find((one) => one === document.activeElement)?.dataset.row;
     const stop = Math.max(0, rows.findIndex(({ key }) => key === held));

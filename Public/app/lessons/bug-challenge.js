@@ -12,8 +12,7 @@ const examples = exampleGroups.flatMap(({ name, ids }) => (name === 'mistakes' ?
   .filter((id) => !id.endsWith('-mended'));
 
 /** A bug that is not there right after the launch; the same one for the same seed.
- * @param {number} seed @param {readonly string[]} [last]  the examples before
- * @returns {Promise<lessons.Bug|null>} */
+ * @param {number} seed @param {readonly string[]} [last]  the examples before */
 export async function findBug(seed, last = []) {
   for (const example of newFirst(new Dice(seed).shuffle(examples), (one) => one, last)) {
     /** @type {store.Scenario} */

@@ -8,8 +8,7 @@ import { OrderCard } from '../questions/order-card.view.js';
  * @param {{question: questions.Question, store: store.TraceStore, prompt?: string|null,
  *   submit?: string, about?: (call: string) => string, answer: (given: string|string[], credit?:
  *   number) => void}} wish  with other words for the question, if it has them, and the text
- *   about a call that never comes; credit is given if an answer can be partly right
- * @returns {HTMLElement} */
+ *   about a call that never comes; credit is given if an answer can be partly right */
 export function cardFor(lab, { question, store, prompt, submit, about = () => '', answer }) {
   const { kind, options } = question;
   const title = actionOf(lab, question, store);

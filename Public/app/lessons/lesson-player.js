@@ -107,8 +107,7 @@ export class LessonPlayer {
     return { questions: asked ? [asked] : [], store, begin };
   }
 
-  /** The questions about the mistake of the step, and the catalogue's entry about it.
-   * @returns {Promise<{questions: questions.Question[], finding: findings.Finding|null}>} */
+  /** The questions about the mistake of the step, and the catalogue's entry about it. */
   async judgments() {
     const { judge } = this.#run.step;
     const catalog = await fetchFindingCatalog(this.#lab.translator.language);

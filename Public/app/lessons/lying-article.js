@@ -27,8 +27,7 @@ export async function allLessons() {
 
 /** Three sentences of three disputes, and the one that lies; the same for the same seed.
  * @param {readonly lessons.Quote[]} quotes @param {number} seed
- * @param {readonly string[]} [last]  the keys of those that have lied before
- * @returns {Promise<{quotes: lessons.Quote[], liar: string}|null>} */
+ * @param {readonly string[]} [last]  the keys of those that have lied before */
 export async function findLiar(quotes, seed, last = []) {
   const dice = new Dice(seed);
   const all = newFirst(dice.shuffle(quotes), ({ key }) => key, last);

@@ -62,8 +62,7 @@ export function playableSteps(store) {
 }
 
 /** The step to play, by the seed: each comes once before one comes again.
- * @param {TraceStore} store @param {number} seed  from 1
- * @returns {store.Step|null} */
+ * @param {TraceStore} store @param {number} seed  from 1 */
 export function stepToPlay(store, seed) {
   const steps = new Dice(store.events.length).shuffle(playableSteps(store));
   return steps[(seed - 1) % steps.length] ?? null;

@@ -8,8 +8,7 @@ import { shadowOf } from './shadow.js';
 export const verdicts = ['onlyA', 'onlyB', 'both', 'neither'];
 
 /** What a trial runs.
- * @param {lessons.Trial} trial @param {store.Scenario} scenario  of its claim
- * @returns {store.Scenario} */
+ * @param {lessons.Trial} trial @param {store.Scenario} scenario  of its claim */
 export function trialOf({ ios }, scenario) {
   return ios ? { ...scenario, platform: { ...scenario.platform, ios } } : scenario;
 }

@@ -8,8 +8,7 @@ import { newestVersion, versions } from '../store/ios.js';
 /** Of a launch that is too long, or takes too long, so many of the last events are taken. */
 const lastEvents = [1500, 300, 60];
 
-/** @param {lab.Lab} lab
- * @returns {Promise<live.Inferred|null>}  null where none can be inferred yet
+/** @param {lab.Lab} lab @returns {Promise<live.Inferred|null>}  null where none can be inferred yet
  * @throws {ApiError} */
 export async function inferScenario({ live, store }) {
   if (!live) return null;

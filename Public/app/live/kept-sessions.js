@@ -1,6 +1,5 @@
 // @ts-check
-/** The live sessions that this browser has opened, with their keys. They are never in an address.
- */
+/** The live sessions that this browser has opened, with their keys; they are in no address. */
 import { settings as ofBrowser } from '../view/settings.js';
 
 const setting = 'live.sessions';

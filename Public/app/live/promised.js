@@ -15,8 +15,7 @@ export function callIn(line) {
 /** The rows around the cursor: what is shown, and what isn't as promised.
  * @param {live.Trace} trace @param {live.VerdictList} verdicts
  * @param {(event: store.TraceEvent) => boolean} shows
- * @param {number} reach  how many rows on each side
- * @returns {live.Row[]} */
+ * @param {number} reach  how many rows on each side */
 export function rowsAround(trace, verdicts, shows, reach) {
   const { first, last, cursor } = trace;
   const start = Math.max(first, cursor - farthest);

@@ -41,8 +41,7 @@ export class VerdictList {
     return this.#own.get(seq) ?? null;
   }
 
-  /** @param {number} seq  0 for what is missing before the first event
-   * @returns {readonly server.Judgement[]} */
+  /** @param {number} seq  0 for what is missing before the first event */
   missingAfter(seq) {
     return this.#missing.get(seq) ?? [];
   }

@@ -47,8 +47,7 @@ function partsOf(line) {
 
 /** The author's names in the lines of a log, with the stand-in for each. The kind of a class stays
  * readable, because the controllers are inferred from it.
- * @param {readonly string[]} lines @param {RegExp|null} pattern  with a group named `class`
- * @returns {Map<string, string>} */
+ * @param {readonly string[]} lines @param {RegExp|null} pattern  with a group named `class` */
 function standIns(lines, pattern) {
   /** @type {Map<string, string>} */
   const names = new Map();

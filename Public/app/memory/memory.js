@@ -67,8 +67,7 @@ export function memoryCurve(samples, range, frame) {
 /** Where the cursor stands on the line; before the first total it has no height.
  * @param {readonly memory.Sample[]} samples
  * @param {{first: number, last: number, cursor: number}} range
- * @param {memory.Frame & {top: number}} frame  `top`: bytes at the upper edge
- * @returns {{x: number, y: number|null}} */
+ * @param {memory.Frame & {top: number}} frame  `top`: bytes at the upper edge */
 export function pointOnCurve(samples, range, frame) {
   const newest = samples[firstIndex(samples, ({ seq }) => seq > range.cursor) - 1];
   const x = placeOf(range.cursor, range, frame);

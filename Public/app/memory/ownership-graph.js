@@ -187,8 +187,7 @@ function below(start, end, port, { box, height, space }) {
 }
 
 /** From the lower edge of a box to the upper edge of one below it.
- * @param {memory.Box} start @param {memory.Box} end
- * @param {number} port  how many others end there
+ * @param {memory.Box} start @param {memory.Box} end @param {number} port  how many others end there
  * @param {memory.Metrics} metrics */
 function downwards(start, end, port, { box, height, space }) {
   const shift = spreadOf(port);

@@ -21,8 +21,7 @@ const outletStatements = new Set([
 
 /** The behaviours that can be ticked, under their groups.
  * @param {store.CommandCatalog} catalog
- * @param {readonly string[]} [about]  only the groups of these
- * @returns {{group: string, behaviours: store.CommandEntry[]}[]} */
+ * @param {readonly string[]} [about]  only the groups of these */
 export function behavioursIn(catalog, about) {
   const { statements } = catalog;
   const names = new Set(statements.map((one) => one.do));
@@ -50,8 +49,7 @@ export function titleOfBehaviour(translator, name) {
 /** The callbacks that exist in a version and can be overridden, under their groups.
  * @param {readonly store.CallbackEntry[]} catalog @param {string} ios
  * @param {overrides.Definition} definition  its creation decides the initializer
- * @param {readonly string[]} [about]  only these and those that are overridden
- * @returns {{group: string, callbacks: string[]}[]} */
+ * @param {readonly string[]} [about]  only these and those that are overridden */
 export function callbacksIn(catalog, ios, definition, about) {
   const own = initializersOf(definition);
   const all = catalog.filter(({ name, isInitializer }) =>
@@ -204,8 +202,7 @@ export function placesOf({ errors = [], detail }) {
 }
 
 /** The callback of a controller that a pointer leads to; null where it leads elsewhere.
- * @param {string} pointer  as in `/controllers/B/overrides/viewDidLoad/do/0/name`
- * @returns {{controller: string, callback: string, statement: number|null}|null} */
+ * @param {string} pointer  as in `/controllers/B/overrides/viewDidLoad/do/0/name` */
 export function placeOf(pointer) {
   const match = /^\/controllers\/([^/]+)\/overrides\/([^/]+)(?:\/do\/(\d+))?/.exec(pointer);
   if (!match) return null;

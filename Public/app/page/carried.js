@@ -5,8 +5,7 @@ import { isSamePlatform } from '../scenarios/shipped.js';
 /** What an address carries of a run; null if the name of an example says it all.
  * @param {Pick<session.Family, 'scenario'|'platform'>} family
  * @param {readonly store.Command[]} performed
- * @param {scenarios.Shipped|null} shipped  the example whose scenario it is
- * @returns {Pick<exporting.Shared, 'example'|'scenario'|'platform'|'commands'>|null} */
+ * @param {scenarios.Shipped|null} shipped  the example whose scenario it is */
 export function carriedOf({ scenario, platform }, performed, shipped) {
   const own = scenario.steps.length;
   const isWhole = performed.length >= own;

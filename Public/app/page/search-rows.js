@@ -59,8 +59,7 @@ function plain(text) {
 /** What is said about the rows: in sight, and to a screen reader.
  * @param {Pick<words.Translator, 'text'>} translator @param {readonly page.Entry[]} rows
  * @param {{query: string, unknown?: readonly string[]|undefined, isWaiting: boolean}} search
- *   `unknown` are the words that are in nothing
- * @returns {{shown: string, heard: string}} */
+ *   `unknown` are the words that are in nothing */
 export function statusOf(translator, rows, { query, unknown = [], isWaiting }) {
   const [first] = rows;
   if (!first) {

@@ -50,8 +50,7 @@ function loadOf({ controller, until }, store) {
 }
 
 /** @param {questions.Question} question @param {store.TraceStore} store
- * @param {{callback: string, last: number}} asked  and the last step
- * @returns {questions.Facts} */
+ * @param {{callback: string, last: number}} asked  and the last step */
 function factsOf(question, store, { callback, last }) {
   const { at, controller, kind, step, until } = question;
   const key = keyIn(question, store);

@@ -7,8 +7,7 @@ import { callOf } from './known.js';
  * @param {words.Translator} translator
  * @param {{question: questions.Question, store: store.TraceStore,
  *   given: string|readonly string[]|null, title: (step: number) => string, about?: (call: string)
- *   => string}} answered  the titles of steps, and own words about a call that never comes
- * @returns {questions.Why[]} */
+ *   => string}} answered  the titles of steps, and own words about a call that never comes */
 export function whysOf(translator, { question, store, given, title, about = () => '' }) {
   return contrastsOf(question, store, given).map((contrast) => {
     const call = 'call' in contrast ? contrast.call

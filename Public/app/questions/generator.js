@@ -31,8 +31,7 @@ export function questionsAbout(store, { seed, count, kinds: wanted, steps }) {
 }
 
 /** The question with the rules by which its answer is so.
- * @template {questions.Question} Asked @param {Asked} question @param {store.TraceStore} store
- * @returns {Asked} */
+ * @template {questions.Question} Asked @param {Asked} question @param {store.TraceStore} store */
 export function withRules(question, store) {
   const { rule } = becauseOf(question, store);
   return question.kind === 'order' || !rule ? question : { ...question, rules: [rule] };
@@ -40,8 +39,7 @@ export function withRules(question, store) {
 
 /** What an answer is worth.
  * @param {questions.Question} question @param {string|string[]} given
- * @param {number} [credit]  where it can be partly right
- * @returns {lessons.Result} */
+ * @param {number} [credit]  where it can be partly right */
 export function judged(question, given, credit) {
   const right = isRight(question, given);
   return { given, isRight: right, credit: credit ?? Number(right) };

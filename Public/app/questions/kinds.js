@@ -171,8 +171,7 @@ export const kinds = {
 };
 
 /** @param {string} kind @param {store.TraceEvent} event  that shows the answer
- * @param {Partial<questions.Question> & {options: string[], answer: string|string[]}} rest
- * @returns {questions.Question} */
+ * @param {Partial<questions.Question> & {options: string[], answer: string|string[]}} rest */
 function question(kind, event, rest) {
   return {
     kind, at: event.seq - 1, seq: event.seq, step: event.step,

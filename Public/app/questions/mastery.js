@@ -36,8 +36,7 @@ export class Mastery extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
-  /** Each rule asked about, with the right answers in a row since the last wrong one.
-   * @returns {Map<string, {right: number, asked: number, isKnown: boolean}>} */
+  /** Each rule asked about, with the right answers in a row since the last wrong one. */
   get rules() {
     /** @type {Map<string, {right: number, asked: number, isKnown: boolean}>} */
     const result = new Map();

@@ -63,8 +63,7 @@ export class OrderPuzzle extends EventTarget {
   }
 
   /** Checks the order; after two misses it gets easier: an extra block goes, then the first block
-   * that stands wrong is put right.
-   * @returns {{isSolved: boolean, credit: number}} */
+   * that stands wrong is put right. */
   check() {
     const { isSolved, credit } = this;
     if (!isSolved) {

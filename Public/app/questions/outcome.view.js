@@ -31,8 +31,7 @@ export function outcome(lab, { question, result, latest = result, store, ...more
 /** The most reasons that are shown for one answer. */
 const mostWhys = 4;
 
-/** @param {lab.Lab} lab
- * @param {{question: questions.Question, store: store.TraceStore,
+/** @param {lab.Lab} lab @param {{question: questions.Question, store: store.TraceStore,
  *   given: string|readonly string[]|null, about?: (call: string) => string}} answered */
 function whyLines(lab, answered) {
   const whys = whysOf(lab.translator, { ...answered, title: titlesIn(lab, answered.store) });

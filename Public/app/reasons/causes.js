@@ -47,8 +47,7 @@ export function knowledgeOf(translator, confidence) {
 /** Why a command would do nothing, harm, or be refused.
  * @param {words.Translator} translator
  * @param {Pick<store.Available, 'rule'|'reason'> & Partial<store.Available>} available  the
- *   note on a step, too
- * @returns {string} */
+ *   note on a step, too */
 export function reasonOf(translator, { code, rule, reason, availability }) {
   const key = [`reason.${rule}`, `reason.${code}`].find((candidate) => translator.has(candidate));
   return key ? translator.text(key) : reason ?? translator.text(`availability.${availability}`);

@@ -20,8 +20,7 @@ export function learnChoices(table) {
 
 /** The key that a list chooses for some facts; empty if no row fits.
  * @param {string} list @param {reasons.Facts} facts
- * @param {(key: string) => boolean} [accepts]  whether a key can be used
- * @returns {string} */
+ * @param {(key: string) => boolean} [accepts]  whether a key can be used */
 export function choose(list, facts, accepts = () => true) {
   for (const { conditions, keys } of lists.get(list) ?? []) {
     if (!conditions.every((condition) => holds(condition, facts))) continue;

@@ -1,6 +1,5 @@
 // @ts-check
-/** The evidence behind an event in words. The lab does the same in Swift; a test compares the two.
- */
+/** The evidence behind an event in words. Swift has the same; a test compares the two. */
 import { newestVersion, versions as listed } from '../store/ios.js';
 
 /** How the identifiers of Apple's own documents begin. */

@@ -1,6 +1,5 @@
 // @ts-check
-/** The reasons of an event in full: the rule, the chain of causes, what is valid, and the evidence.
- */
+/** The reasons of an event in full: rule, chain of causes, what is valid, and the evidence. */
 import { ignoredRows } from './ignored-rows.view.js';
 import { reasonsOf } from './reasons.js';
 import { recordsOf } from './records.js';

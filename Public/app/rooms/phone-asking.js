@@ -1,6 +1,5 @@
 // @ts-check
-/** Asking a class from a phone: the commands that can be given next, and the questions about one.
- */
+/** Asking a class from a phone: the commands that can come next, and the questions about one. */
 import { fetchCallbacks, fetchCommands, fetchPlatforms } from '../server/api.js';
 import { learnCallbacks } from '../store/callbacks.js';
 import { learnCommands } from '../store/commands.js';

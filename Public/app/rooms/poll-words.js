@@ -56,8 +56,7 @@ export function pollAbout({ kind, controller, callback, options, answer, seq, ru
 
 /** The question that a poll was made from, as far as it is known: to say what came, and why.
  * @param {rooms.Poll} poll @param {store.TraceEvent} event  that shows the answer
- * @param {number} until  the event after which it is true
- * @returns {questions.Question} */
+ * @param {number} until  the event after which it is true */
 export function questionOf({ about, choices, answer }, { seq, step, rule }, until) {
   const order = answer?.order?.map((index) => choices[index] ?? '');
   return {

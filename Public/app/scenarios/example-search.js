@@ -22,8 +22,7 @@ export function mistakesOf(id) {
 }
 
 /** All shipped scenarios with what they can be found by.
- * @param {words.Translator} translator @param {Record<string, scenarios.Facts>} facts  by id
- * @returns {scenarios.Example[]} */
+ * @param {words.Translator} translator @param {Record<string, scenarios.Facts>} facts  by id */
 export function exampleList(translator, facts) {
   const text = (/** @type {string} */ key) => translator.text(key);
   return exampleGroups.flatMap(({ name: group, ids }) => ids.flatMap((id) => {
@@ -46,8 +45,7 @@ export function exampleList(translator, facts) {
 
 /** The examples in which every word stands, of one kind of container where it is given.
  * @param {readonly scenarios.Example[]} examples @param {string} query
- * @param {string} [kind]  empty for all
- * @returns {scenarios.Hit[]} */
+ * @param {string} [kind]  empty for all */
 export function search(examples, query, kind = '') {
   const words = query.toLowerCase().split(/[\s,;·:()]+/).filter(Boolean)
     .map((word) => word.replace(/^h(\d)$/, 'h0$1'));

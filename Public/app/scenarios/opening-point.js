@@ -48,8 +48,7 @@ export class OpeningPoint extends EventTarget {
     return this.#known.opening;
   }
 
-  /** The point, while the cursor is there.
-   * @returns {scenarios.Opening|null} */
+  /** The point, while the cursor is there. */
   get here() {
     const { opening } = this;
     return opening?.seq === this.#session.store.announcedSeq ? opening : null;
@@ -57,8 +56,7 @@ export class OpeningPoint extends EventTarget {
 
   /** Where a run has to stand as soon as its events are there.
    * @param {((run: Pick<lab.Lab, 'store'|'actionIndex'|'shown'>) => number|null)|null} find  a row
-   *   that is wanted instead of the point; null from it for the point
-   * @returns {number} */
+   *   that is wanted instead of the point; null from it for the point */
   begin(find) {
     const { store, scenario } = this.#scene;
     const { rows } = this.#playback;

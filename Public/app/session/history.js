@@ -35,8 +35,7 @@ export class History {
     this.future = this.future.filter((place) => place.run !== run);
   }
 
-  /** The place before the last change of the code that still counts.
-   * @returns {session.Place|null} */
+  /** The place before the last change of the code that still counts. */
   get beforeCode() {
     return [...this.past].reverse().find(({ isCode }) => isCode) ?? null;
   }

@@ -52,8 +52,7 @@ export class Session extends EventTarget {
     return this.#id;
   }
 
-  /** The branches of the run, and what makes them; loaded when they are first needed.
-   * @returns {Promise<session.Branches>} */
+  /** The branches of the run, and what makes them; loaded when they are first needed. */
   async branches() {
     const { Branches } = await api.load(async () => await import('./branches.js'));
     this.#branches ??= new Branches(this);
@@ -73,8 +72,7 @@ export class Session extends EventTarget {
     return documentOf({ scenario: { ...scenario, steps: [...this.store.performed] }, platform });
   }
 
-  /** What others copy: the run, or as much of it as the page shows.
-   * @returns {server.RoomSource} */
+  /** What others copy: the run, or as much of it as the page shows. */
   get source() {
     return this.hasMore ? { scenario: this.document } : { run: this.id ?? '' };
   }
@@ -134,8 +132,7 @@ export class Session extends EventTarget {
   }
 
   /** The classes of the run in one language; null where nobody can tell.
-   * @param {string} language @param {store.Scenario} [scenario]  instead of the run's own
-   * @returns {Promise<code.Listing|null>} */
+   * @param {string} language @param {store.Scenario} [scenario]  instead of the run's own */
   async code(language, scenario) {
     const id = this.#id;
     const isRecorded = this.store.connection === 'recorded';
@@ -308,8 +305,7 @@ export class Session extends EventTarget {
   }
 }
 
-/** The event stream to open: one that all tabs share, or one for each run.
- * @returns {Promise<typeof import('../server/shared-stream.js').openStream>} */
+/** The event stream to open: one that all tabs share, or one for each run. */
 function streamOpener() {
   return import('../server/shared-stream.js').then((shared) => shared.openStream,
     async () => (await import('../server/event-stream.js')).openOwnStream);

@@ -30,8 +30,7 @@ const openDialog = (lab, about) => lab.open('yourCode', about);
 
 /** Has files read, and opens what they show, standing on a mistake. If there is nothing to show,
  * the dialog says what was given.
- * @param {lab.Lab} lab @param {source.Wish} wish @param {source.Stand} [stand]
- * @returns {Promise<boolean>}  whether there was anything to show @throws {server.ApiError} */
+ * @param {lab.Lab} lab @param {source.Wish} wish @param {source.Stand} [stand] */
 export async function openSources(lab, wish, stand = {}) {
   const reading = await readSources(wish);
   const { scenario, notes, findings } = reading;

@@ -3,8 +3,7 @@
 import { castOf, controllerNamed } from './fold.js';
 
 /** @param {store.RunState} state
- * @param {readonly string[]} [others]  those with which other windows were shown
- * @returns {store.Row[]} */
+ * @param {readonly string[]} [others]  those with which other windows were shown */
 export function containmentRows(state, others = []) {
   /** @type {store.Row} */
   const window = { controller: null, depth: 0, relation: 'window', isSelected: false };

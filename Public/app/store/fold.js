@@ -222,8 +222,7 @@ export function newController(controller, instance) {
 }
 
 /** The state that a server's snapshot describes.
- * @param {store.Snapshot} snapshot @param {number} seq  the last event that it contains
- * @returns {store.RunState} */
+ * @param {store.Snapshot} snapshot @param {number} seq  the last event that it contains */
 export function stateFromSnapshot(snapshot, seq) {
   /** @type {Record<string, store.ControllerState>} */
   const controllers = {};

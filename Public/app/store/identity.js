@@ -6,8 +6,7 @@ const shapeNames = ['circle', 'square', 'diamond', 'triangle', 'pentagon', 'star
 
 /** The corners of an even shape.
  * @param {number} count @param {number} radius @param {number} [turn]  of the first, in degrees
- * @param {number} [drop]  how far down its middle lies
- * @returns {string} */
+ * @param {number} [drop]  how far down its middle lies */
 function polygon(count, radius, turn = -90, drop = 0) {
   const corners = Array.from({ length: count }, (_, index) => {
     const angle = ((turn + (index * 360) / count) * Math.PI) / 180;

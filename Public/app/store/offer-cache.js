@@ -37,8 +37,7 @@ export class OfferCache {
   }
 
   /** What can be done now, or where the person looks back to; nothing there until it is known.
-   * @param {number} version  of the run
-   * @returns {store.Available[]} */
+   * @param {number} version  of the run */
   at(version) {
     if (this.#backTo === null) return this.#pages.get(version) ?? this.#latest;
     return this.#pages.get(this.#backTo) ?? unknown;

@@ -3,8 +3,7 @@
 
 /** The first place in a list from which on something is true; the length where it never is.
  * @template Item @param {readonly Item[]} list
- * @param {(item: Item) => boolean} isTrue  false up to a place, true from there on
- * @returns {number} */
+ * @param {(item: Item) => boolean} isTrue  false up to a place, true from there on */
 export function firstIndex(list, isTrue) {
   let [low, high] = [0, list.length];
   while (low < high) {

@@ -70,8 +70,7 @@ const reversible = new Set(['viewIsAppearing', 'layout']);
 /** Where a controller's token stands after an event.
  * @param {store.ControllerState} next  with the event's changes applied
  * @param {string} before  the station before the event
- * @param {store.TraceEvent|null} event  null where only a snapshot is known
- * @returns {string} */
+ * @param {store.TraceEvent|null} event  null where only a snapshot is known */
 export function stationOf(next, before, event) {
   if (!next.isAlive) return 'deallocated';
   if (next.appearance === 'appearing') return climbingStation(before, event);

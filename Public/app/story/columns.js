@@ -25,8 +25,7 @@ const visible = ['appearing', 'appeared'];
 /** The controllers that have a column, in order, and what each does in the action.
  * @param {readonly store.TraceEvent[]} events  that have a row
  * @param {{scenario: store.Scenario|null, before: store.RunState, after: store.RunState}} run
- *   the states around the whole action
- * @returns {story.Role[]} */
+ *   the states around the whole action */
 export function rolesIn(events, { scenario, before, after }) {
   /** @type {Map<string, story.Role>} */
   const all = new Map();
@@ -87,8 +86,7 @@ function silentIn(events, before, after) {
  * @param {readonly story.Role[]} roles
  * @param {{width: number, letter: number, sans: number, longest: ReadonlyMap<string, number>,
  *   words: ReadonlyMap<string, string>}} room  of the panel; a letter of a callback and of a name;
- *   the letters of the longest callback by controller; roles in words
- * @returns {story.Columns} */
+ *   the letters of the longest callback by controller; roles in words */
 export function columnsOf(roles, { width, letter, sans, longest, words }) {
   const room = width - firstX - besideName;
   const steps = roles.slice(1).map(({ key }, index) =>

@@ -15,8 +15,7 @@ export class RowFocus {
     return this.#host.querySelector('[aria-current]');
   }
 
-  /** What has the focus in the current row: the name of a button, or the row itself.
-   * @returns {{row: HTMLElement, name: string}|null} */
+  /** What has the focus in the current row: the name of a button, or the row itself. */
   get held() {
     const { current: row } = this;
     const { activeElement } = document;

@@ -127,8 +127,7 @@ export function foundItems(actions, found) {
 }
 
 /** The heights of some items, as far as they are measured.
- * @param {readonly story.Item[]} items
- * @param {ReadonlyMap<string, number>} measured  by key
+ * @param {readonly story.Item[]} items @param {ReadonlyMap<string, number>} measured  by key
  * @param {number} [unit]  pixels for one of the design's
  * @returns {story.Part} */
 export function partOf(items, measured, unit = 1) {

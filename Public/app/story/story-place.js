@@ -22,8 +22,7 @@ export function scrollTopWithin(top, height, all) {
 /** Where to scroll so that a row is in view below the head, with some of what comes next; as it is,
  * where it is so already.
  * @param {{top: number, height: number, head: number, ahead: number}} view  pixels
- * @param {{top: number, height: number}} row @param {number} all  the height of the list
- * @returns {number} */
+ * @param {{top: number, height: number}} row @param {number} all  the height of the list */
 export function scrollTopFor({ top, height, head, ahead }, row, all) {
   const end = Math.min(row.top + row.height + ahead, all);
   const below = end > top + height ? end - height : top;

@@ -38,8 +38,7 @@ export function placesNamed(run, query) {
 }
 
 /** Where the row that an address names is; null if there is no such row.
- * @param {time.SearchedRun} run @param {string} at  its action and its number in it: `2.5`
- * @returns {number|null} */
+ * @param {time.SearchedRun} run @param {string} at  its action and its number in it: `2.5` */
 export function seqOf(run, at) {
   const [, action, label = ''] = /^(\d+)\.(\d+[a-z]*)$/.exec(at) ?? [];
   return action ? byRow(run, label, action).places[0]?.seq ?? null : null;

@@ -4,7 +4,6 @@
 import { startSpacing, travelTime } from './playback.js';
 
 /** The event at which a show stands.
- *
  * @param {time.Rows} rows
  * @param {{from: number, to: number, speed: number, last: number}} show  `last`: of the run so far
  * @param {number} elapsed  milliseconds since it began */

@@ -1,6 +1,5 @@
 // @ts-check
 /** Decides when the cursor moves and how long its motion takes.
- *
  * The cursor rests at rows only; what lies between is passed in silence.
  * Two callbacks of one controller never overlap; different controllers start a little apart. A
  * single step is played callback by callback. When more steps wait behind it (a fast stream), the

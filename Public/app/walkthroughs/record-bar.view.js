@@ -1,6 +1,5 @@
 // @ts-check
-/** Says that a walkthrough is recorded, keeps moments, and ends it: then it is open in the editor.
- */
+/** Says that a walkthrough is recorded, keeps moments, and ends it: the editor opens it then. */
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { linkStyle } from '../view/styles.view.js';

@@ -42,8 +42,7 @@ export class Translator {
     return this.messages[key] ?? '';
   }
 
-  /** @param {string} key @param {words.Values} [values]  `count` selects the plural form
-   * @returns {string} */
+  /** @param {string} key @param {words.Values} [values]  `count` selects the plural form */
   text(key, values = {}) {
     const form = typeof values.count === 'number' ? this.plurals.select(values.count) : '';
     const template = this.messages[`${key}.${form}`] ?? this.messages[key] ?? key;
@@ -71,8 +70,7 @@ export function chooseLanguage({ query, saved, preferred }) {
 }
 
 /** The language of the page that a tag means; null if there is none.
- * @param {string|null} wish  such as `ru-RU` or `zh-CN`
- * @returns {string|null} */
+ * @param {string|null} wish  such as `ru-RU` or `zh-CN` */
 export function knownLanguage(wish) {
   const base = (wish ?? '').toLowerCase().split('-')[0];
   return languages.find(({ code }) => code.split('-')[0] === base)?.code ?? null;

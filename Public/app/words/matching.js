@@ -2,8 +2,7 @@
 /** What is called by the words that somebody types, the best match first. */
 
 /** The entries in which every word of the query begins a word; first those that begin with it.
- * @template {{title: string}} Item @param {readonly Item[]} entries @param {string} query
- * @returns {Item[]} */
+ * @template {{title: string}} Item @param {readonly Item[]} entries @param {string} query */
 export function matching(entries, query) {
   const wanted = wordsOf(query);
   const start = query.trim().toLowerCase();
