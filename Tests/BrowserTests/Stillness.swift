@@ -13,6 +13,9 @@ enum Stillness {
   /// Panels share up to eight frames, so one may show a change before another does; `drawn` waits
   /// for the frames that are asked for, and for nothing else.
   ///
+  /// A module that has come may still have to be compiled, with no request, frame or timer to see;
+  /// a part of the page that waits for one is `aria-busy`.
+  ///
   /// What is put off for longer than 250 ms doesn't count, and neither does a run that plays: it has
   /// its next event before it.
   static let script = """
@@ -71,6 +74,7 @@ enum Stillness {
           await testing.frame();
           if (!isPlaying()) endMotion();
           return reads === 0 && (document.hidden || frames.size === 0)
+            && document.querySelector('[aria-busy=true]') === null
             && (isPlaying() || timers.size === 0);
         },
       };

@@ -284,18 +284,32 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `shows the current row when the list is taken out and put back`() async throws {
+  @Test func `shows the current row in the first frame, and when the list is put back`()
+    async throws
+  {
     try await onThread {
-      let page = try LabPage(width: 390, height: 844, query: "?lang=en&scenario=q-fullscreen-order")
-      try page.browser.strike("End")
-      try page.browser.settle()
+      let page = try LabPage(query: "?lang=en&scenario=q-frame-in-viewdidload")
       let isInSight = """
         (({ top, bottom }, all) => top >= all.top && bottom <= all.bottom)(
           \(Self.current).querySelector('.story-name').getBoundingClientRect(),
           document.querySelector('.story-scroll').getBoundingClientRect())
         """
+      try page.browser.settle()
       #expect(try page.browser.isTrue("document.querySelector('.story-scroll').scrollTop > 0"))
       #expect(try page.browser.isTrue(isInSight))
+      try page.browser.activate("document.getElementById('inspector-findings')", with: .mouse)
+      try page.browser.wait(for: "document.querySelector('story-list') === null")
+      let isInSightAtOnce = """
+        new Promise((done) => {
+          new MutationObserver((_, observer) => {
+            if (!document.querySelector('story-list')) return;
+            observer.disconnect();
+            requestAnimationFrame(() => setTimeout(() => done(\(isInSight))));
+          }).observe(document.getElementById('story-body'), { childList: true });
+          document.getElementById('inspector-story').click();
+        })
+        """
+      #expect(try page.browser.evaluate(isInSightAtOnce) as? Bool == true)
       // A browser forgets how far an element was scrolled that leaves the page.
       try page.browser.evaluate(
         """

@@ -67,7 +67,7 @@ export class StoryListView extends LabElement {
       this.#place.look();
       this.#followed = null;
       this.#widths.forget();
-      this.schedule();
+      this.updateForSize();
     });
     this.update();
     this.#grant();

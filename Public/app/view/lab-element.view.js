@@ -121,6 +121,13 @@ export class LabElement extends HTMLElement {
     askForFrame();
   }
 
+  /** Updates in the frame that has changed its size, before that is painted. */
+  updateForSize() {
+    due.delete(this);
+    attempt(() => this.update());
+    settle();
+  }
+
   #start() {
     this.#listeners.abort();
     this.#listeners = new AbortController();
