@@ -4,18 +4,21 @@
 import { ApiError, fetchDocument } from './app/server/api.js';
 import { learnChoices } from './app/reasons/choices.js';
 import { realClock } from './app/store/clock.js';
+import { adviceLine, leadButton, otherWays, phaseLine } from './app/lead/led.view.js';
+import { phases, stepNow } from './app/lead/lead.js';
+import { usualSeconds } from './app/lead/phase.js';
+import { Leading } from './app/lead/leading.js';
+import { StepTexts } from './app/class/step-texts.js';
 import { Clicker } from './app/rooms/clicker.js';
 import { isNotDriving } from './app/rooms/newest.js';
-import {
-  changeFor, isBeforeResults, nextSteps, phases, pollStatus, stepKey, usualSeconds,
-} from './app/rooms/poll-view.js';
-import { RoomDesk } from './app/server/room-api.js';
+import { pollStatus } from './app/rooms/poll-view.js';
+import { RoomDesk } from './app/server/room-desk.js';
 import { codeIn } from './app/rooms/room-code.js';
 import { RoomStream } from './app/server/room-stream.js';
 import { h, render } from './app/view/draw.view.js';
 import { openDoor } from './app/rooms/door.view.js';
 import { PhoneAsking } from './app/rooms/phone-asking.js';
-import { pollWords } from './app/rooms/poll-words.js';
+import { pollWords, tellerOf } from './app/rooms/poll-words.js';
 import { PresenceReporter } from './app/rooms/presence-reporter.js';
 import { titleOf } from './app/commands/commands.js';
 import { readClicker, saveClicker, takeKey } from './app/rooms/room-storage.js';
@@ -26,8 +29,10 @@ const second = 1000;
 let texts = null;
 /** @type {Clicker|null} */
 let clicker = null;
-/** @type {RoomDesk|null} */
-let desk = null;
+/** @type {Leading|null}  the one button */
+let leading = null;
+/** @type {StepTexts|null}  the step that the class is at */
+let step = null;
 /** @type {PhoneAsking|null} */
 let asking = null;
 /** @type {RoomStream|null} */
@@ -56,18 +61,21 @@ element('#connect').querySelector('form')?.addEventListener('submit', (event) =>
 });
 addEventListener('keydown', (event) => {
   const isField = event.target instanceof HTMLInputElement;
-  const way = { PageDown: 1, ArrowRight: 1, PageUp: -1, ArrowLeft: -1 }[event.key];
-  if (isField || !clicker || way === undefined) return;
+  const isPressed = event.key === ' ' && event.target instanceof HTMLButtonElement;
+  const way = { PageDown: 1, ArrowRight: 1, ' ': 1, PageUp: -1, ArrowLeft: -1 }[event.key];
+  if (isField || isPressed || !clicker || way === undefined) return;
   event.preventDefault();
-  press(way === 1 ? 1 : -1);
+  void attempt(() => (way > 0 ? leading?.press() : leading?.back()));
 });
 setInterval(show, second);
 learnChoices(await fetchDocument('app/reasons/choices.json'));
 await openDoor((translator) => {
   texts = translator;
+  step = new StepTexts(translator);
+  step.addEventListener('change', show);
   document.title = `${translator.text('room.clickerTitle')} – Lifecycle Lab`;
   show();
-}, ['command', 'questions']);
+}, ['command', 'questions', 'lessons']);
 if (named && key) connect(named, key);
 else show();
 
@@ -78,8 +86,9 @@ function connect(code, typed) {
   /** @type {Clicker} */
   const own = new Clicker((way) => tell(own, ownDesk, way), realClock);
   wrong = '';
-  desk = ownDesk;
   asking = new PhoneAsking(ownDesk, own.store);
+  leading = leadingOn(own, ownDesk);
+  leading.addEventListener('change', show);
   presence?.stop();
   presence = new PresenceReporter(ownDesk, realClock, () => document.hidden);
   stream = new RoomStream(code, {
@@ -91,6 +100,7 @@ function connect(code, typed) {
       if (now !== drivers) isHeld = false;
       drivers = now;
       own.take(room);
+      void step?.take(room.lesson);
     },
     step: (message) => { own.trace.takeStep(message); },
     trace: (message) => { own.trace.take(message); },
@@ -112,11 +122,22 @@ function connect(code, typed) {
   stream.open();
 }
 
-/** @type {(direction: 1|-1) => void} */
-function press(direction) {
-  if (!clicker || isHeld) return;
-  clicker.move(direction);
-  show();
+/** The one button on the phone.
+ * @type {(own: Clicker, ownDesk: RoomDesk) => Leading} */
+function leadingOn(own, ownDesk) {
+  return new Leading({
+    get room() { return isHeld ? null : own.state.room; },
+    get step() { return stepNow(step?.lesson ?? null, own.state.room?.lesson); },
+    desk: {
+      show: async (view) => own.take(await ownDesk.show(view)),
+      goOn: (poll, change) => ownDesk.goOn(poll, change),
+    },
+    call: (direction) => {
+      own.move(direction);
+      show();
+    },
+    now: () => performance.now(),
+  });
 }
 
 /** Shows what the presses lead to; somebody else may have control.
@@ -147,39 +168,68 @@ function show() {
 
 /** @param {Clicker} own @param {words.Translator} translator */
 function contents({ state, store, secondsLeft }, translator) {
+  if (!leading) return [];
   const text = (/** @type {string} */ key, values = {}) => translator.text(key, values);
-  const place = isLost ? text('room.click.lost') : isHeld ? text('room.otherDrives')
-    : text('room.click.position', { index: store.cursor, count: store.last });
-  const button = (/** @type {1|-1} */ way, /** @type {boolean} */ isOff) =>
-    h('button', {
-      class: 'click', id: way > 0 ? 'next' : 'back', 'aria-disabled': isOff || isHeld,
-      title: isOff ? text(way > 0 ? 'room.click.atEnd' : 'room.click.atStart') : '',
-      onclick: () => press(way),
-    }, text(way > 0 ? 'room.click.next' : 'room.click.back'));
-  const { poll = null, present = 0 } = state.room ?? {};
+  const { poll = null, present = 0, lesson } = state.room ?? {};
   const asked = poll?.phase === 'closed' ? null : poll;
+  const { lead } = leading;
+  const isAtEnd = lead?.does === 'call' && store.isAtEnd;
+  const press = (/** @type {lead.Way} */ way) => void attempt(() => leading?.press(way));
   return [
     h('h1', { class: 'visually-hidden' }, text('room.clickerTitle')),
-    h('p', { id: 'place', role: 'status' }, place),
-    h('p', { id: 'line' }, store.event?.line ?? ''),
-    button(1, store.isAtEnd), button(-1, store.cursor === store.first),
+    h('p', { id: 'place', role: 'status' }, isLost ? text('room.click.lost')
+      : isHeld ? text('room.otherDrives') : lesson ? placeIn(text)
+        : text('room.click.position', { index: store.cursor, count: store.last })),
+    h('p', { id: 'line', hidden: Boolean(lesson) }, store.event?.line ?? ''),
+    phaseLine(text, leading),
     h('section', { id: 'poll', 'aria-labelledby': 'asked' },
       h('h2', { id: 'asked' }, asked ? wordsOf(asked, translator, store)
-        : text('room.click.noPoll')),
+        : lesson ? '' : text('room.click.noPoll')),
       h('p', { id: 'status' }, asked && pollStatus(text, asked, { present, secondsLeft })),
-      h('div', { id: 'steps' }, ...(asked ? nextSteps(asked) : []).map((step, index) =>
-        h('button', {
-          key: step, class: `pill is-large${index === 0 ? ' is-primary' : ''}`,
-          onclick: () => void go(/** @type {rooms.Poll} */ (asked), step),
-        }, text(stepKey(/** @type {rooms.Poll} */ (asked), step)))))),
-    ...(asked || isHeld ? [] : questions(translator, store)),
+      adviceLine(translator, leading, state.room),
+      h('p', { role: 'alert' }, trouble)),
+    note(text),
+    ...(asked || lesson || isHeld ? [] : questions(translator, store)),
+    h('div', { id: 'steps' },
+      h('button', { key: 'back', id: 'back', class: 'pill is-large', 'aria-disabled': isHeld,
+        onclick: () => void attempt(() => leading?.back()) }, text('room.click.back')),
+      ...otherWays(text, lead, press)),
+    leadButton(text, lead, { press: () => void attempt(() => leading?.press()),
+      hint: h('span', {}, isAtEnd ? text('room.click.atEnd') : thenOf(text)) }),
   ];
+}
+
+/** Where the class is in its lesson.
+ * @param {(key: string, values?: words.Values) => string} text */
+function placeIn(text) {
+  if (!step?.lesson) return '';
+  return [text('lessons.place', { step: step.index + 1, count: step.count,
+    kind: text(`lessons.kind.${step.step?.kind}`) }), step.text('title')].join(' · ');
+}
+
+/** What the presenter has noted of the step.
+ * @param {(key: string) => string} text */
+function note(text) {
+  const words = clicker?.state.room?.lesson ? step?.text('note') : '';
+  return h('p', { key: 'note', class: 'click-note', hidden: !words },
+    h('b', {}, `${text('lessons.note')} `), words);
+}
+
+/** What follows the button.
+ * @param {(key: string, values?: words.Values) => string} text */
+function thenOf(text) {
+  const way = leading && leading.phase >= 0 ? phases[leading.phase + 1] : undefined;
+  return way ? text('room.lead.then', { way: text(`room.step.${way}`) }) : '';
 }
 
 /** What the class can be asked about: a command that comes next, and then the question.
  * @param {words.Translator} translator @param {store.TraceStore} store */
 function questions(translator, store) {
-  const teller = tellerOf(translator, store);
+  const teller = {
+    translator,
+    title: (/** @type {store.Command} */ command) =>
+      titleOf(translator, command, store.stateAt(store.last)),
+  };
   const item = (/** @type {string} */ text, /** @type {() => Promise<unknown>|undefined} */ run) =>
     h('button', { class: 'pill is-large', onclick: () => void attempt(run) }, text);
   if (!asking) return [];
@@ -188,7 +238,7 @@ function questions(translator, store) {
     ? drafts.map((draft) => item(pollWords(teller, draft).question,
       () => asking?.ask(draft, usualSeconds.voting)))
     : commands.map((command) => item(teller.title(command), () => asking?.choose(command, teller)));
-  return [h('section', { id: 'asking' }, h('p', { role: 'alert' }, trouble),
+  return [h('section', { id: 'asking' },
     h('button', {
       class: 'pill is-large', 'aria-expanded': isOpen,
       onclick: () => void attempt(() => asking?.toggle()),
@@ -196,18 +246,9 @@ function questions(translator, store) {
     h('div', { class: 'asking-list', hidden: !isOpen }, ...(isOpen ? list : [])))];
 }
 
-/** @param {words.Translator} translator @param {store.TraceStore} store */
-function tellerOf(translator, store) {
-  return {
-    translator,
-    title: (/** @type {store.Command} */ command) =>
-      titleOf(translator, command, store.stateAt(store.last)),
-  };
-}
-
 /** @type {(poll: rooms.Poll, translator: words.Translator, store: store.TraceStore) => string} */
 function wordsOf(poll, translator, store) {
-  const { moment, question } = pollWords(tellerOf(translator, store), poll);
+  const { moment, question } = pollWords(tellerOf(translator, store, poll), poll);
   return [moment, question].filter(Boolean).join(' ');
 }
 
@@ -215,16 +256,6 @@ function wordsOf(poll, translator, store) {
  * @type {(task: () => Promise<unknown>|undefined) => Promise<void>} */
 async function attempt(task) {
   const error = await Promise.resolve(task()).then(() => null, (reason) => reason);
-  if (error && !(error instanceof ApiError)) throw error;
-  show();
-}
-
-/** @type {(poll: rooms.Poll, step: rooms.NextStep) => Promise<void>} */
-async function go(poll, step) {
-  const phase = phases[step];
-  const change = { ...changeFor(step),
-    ...(isBeforeResults(phase) ? { seconds: usualSeconds[phase] } : {}) };
-  const error = await desk?.goOn(poll.id, change).then(() => null, (reason) => reason);
   if (error && !(error instanceof ApiError)) throw error;
   trouble = error ? error.problem.detail : '';
   show();

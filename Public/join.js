@@ -7,7 +7,7 @@ import { HandPage } from './app/class/hand.view.js';
 import { learnChoices } from './app/reasons/choices.js';
 import { openDoor } from './app/rooms/door.view.js';
 import { codeIn, handAddress, sample } from './app/rooms/room-code.js';
-import { readFollower, saveFollower } from './app/rooms/room-storage.js';
+import { readFollower, saveFollower } from './app/rooms/follower-storage.js';
 import { realClock } from './app/store/clock.js';
 import { learn } from './app/server/texts.js';
 import { Translator } from './app/words/i18n.js';

@@ -94,7 +94,9 @@ struct Attendance {
     in step: RoomView.Lesson? = nil
   ) -> Bool {
     defer { explorations[follower] = exploration }
-    if let step, exploration?.isReached == true { reached[step, default: []].insert(follower) }
+    if let step, exploration?.isReached == true {
+      reached[step.place, default: []].insert(follower)
+    }
     return explorations[follower] != exploration
   }
 
@@ -103,7 +105,7 @@ struct Attendance {
   func reachedCount(in step: RoomView.Lesson?) -> Int {
     guard let step else { return 0 }
     let others = elsewhere.explorations.filter(\.isReached).map(\.count).reduce(0, +)
-    return (reached[step]?.count ?? 0) + others
+    return (reached[step.place]?.count ?? 0) + others
   }
 
   /// Ends all explorations.

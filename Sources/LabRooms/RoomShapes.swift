@@ -33,7 +33,8 @@ extension RoomState {
     .required("shown", \.record.showing.shown, .count),
     .required("solved", \.record.polling.poll?.solved, .orNull(.array(.count))),
     .required("tally", \.record.polling.poll?.tally, Poll.tallyShape),
-    .required("voters", \.record.polling.poll?.voters, .orNull(.array(.count)))
+    .required("voters", \.record.polling.poll?.voters, .orNull(.array(.count))),
+    .required("wrongPairs", \.record.polling.poll?.countedPairs, WrongPair.listsShape)
   ).described("What whoever has a key sees.").named("PresenterRoom")
 
   private static func members(
@@ -96,23 +97,6 @@ extension Shape<Double> {
   fileprivate static func speed(_ range: ClosedRange<Double>) -> Shape {
     Shape(.number(range)) { $0.number($1) }
   }
-}
-
-extension RoomView.Lesson {
-  fileprivate static let shape = Shape<Self?>.orNull(
-    .object(
-      .required("id", \.id, .text),
-      .required("step", \.step, .count),
-      .optional("word", \.word, .count)
-    )
-  )
-}
-
-extension RoomView.Spotlight {
-  fileprivate static let shape = Shape<Self>.object(
-    .required("id", \.id, .text),
-    .required("kind", \.kind, .choice)
-  )
 }
 
 extension RoomRun {
@@ -378,6 +362,7 @@ package struct Recap: Sendable {
       .required("results", \.tally, Poll.tallyShape),
       .required("solved", \.solved, .orNull(.array(.count))),
       .required("voters", \.voters, .array(.count)),
+      .required("wrongPairs", \.wrongPairs, WrongPair.listsShape),
       .required("confidence", \.confidence, Poll.confidenceShape),
     ]
 

@@ -11,7 +11,8 @@ extension `A class in browsers` {
       try other.goToHand(of: pages.code, language: "ru")
       try pages.teach(lesson: 3)
 
-      // Everybody is asked by itself, in their own language.
+      // Everybody is asked by one press, in their own language.
+      try presenter.lead("ask")
       for page in pages.followers {
         try page.answer()
         #expect(try page.browser.isTrue("\(LabPage.part("verdict")) === null"))
@@ -24,9 +25,8 @@ extension `A class in browsers` {
       try one.browser.bringToFront()
       try one.browser.reload()
       try one.browser.wait(for: "\(LabPage.part("kept"))?.querySelector('[data-fate=sent]')")
-      // The button of the lesson gives the answer.
-      try presenter.browser.bringToFront()
-      try presenter.click("lesson-rail [data-do=run]")
+      // One press more gives the answer.
+      try presenter.lead("reveal")
       try presenter.browser.wait(for: "Number(\(LabPage.scrubber).ariaValueMax) > \(asked)")
       for page in pages.followers {
         try page.browser.bringToFront()
@@ -57,15 +57,15 @@ extension `A class in browsers` {
       let pages = try ClassPages(of: 1, lab: try BrowserPool.server(), query: query)
       let (presenter, follower) = (pages.presenter, pages.followers[0])
       try pages.expectStep(1, "One controller on the stack", follower)
-      try presenter.browser.bringToFront()
-      try presenter.click("lesson-rail [data-do=next]")
+      try presenter.leadToStep(2)
       try pages.expectStep(2, "Push Detail", follower)
+      try presenter.lead("ask")
       try follower.goToHand(of: pages.code)
       try follower.answer()
       try presenter.browser.bringToFront()
       try presenter.browser.reload()
       try presenter.wait(for: "1 of 1 answered", in: "presenter-bar .room-state")
-      try presenter.click("lesson-rail [data-do=run]")
+      try presenter.lead("reveal")
       try follower.browser.bringToFront()
       try follower.browser.wait(for: LabPage.part("results"))
       for page in [presenter, follower] { page.expectNoComplaints() }
@@ -77,21 +77,16 @@ extension `A class in browsers` {
     let (presenter, one) = (pages.presenter, pages.followers[0])
     try presenter.browser.bringToFront()
     try presenter.browser.takeScreenshot("class-lesson-presenter")
-    try presenter.click("lesson-rail [data-do=next]")
+    try presenter.leadToStep(2)
     try pages.expectStep(2, "Two waves", one)
-    for step in 3...8 {
-      try presenter.browser.bringToFront()
-      try presenter.click("lesson-rail [data-do=next]")
-      try presenter.wait(for: "Step \(step) of", in: "lesson-rail .lesson-place")
-    }
+    for step in 3...8 { try presenter.leadToStep(step) }
     try pages.expectStep(8, "", one)
     let before = try one.count
     try one.click("class-lesson [data-do=try]")
     try one.wait(for: "You explore", in: "class-bar .room-state")
     try one.wait(for: "Not reached yet", in: "class-lesson .lesson-goal")
     try presenter.wait(for: "1 explores", in: "presenter-bar")
-    try presenter.browser.bringToFront()
-    try presenter.click("lesson-rail [data-do=next]")
+    try presenter.leadToStep(9)
     try pages.expectStep(9, "", one)
     try one.wait(for: "called everyone back", in: "class-bar .room-state")
     #expect(before > 0)

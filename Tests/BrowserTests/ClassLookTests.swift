@@ -46,7 +46,7 @@ extension `A class in browsers` {
           findings += try Self.findings(look, on: page)
         }
       }
-      for (index, name) in ["join", "pace", "poll", "more"].enumerated() {
+      for (index, name) in ["join", "pace", "desk", "more"].enumerated() {
         let part = Look.Part(name: "presenter \(name)", main: ".presenter-panel h2")
         try pages.presenter.browser.evaluate(
           "document.querySelectorAll('presenter-bar button[aria-haspopup=dialog]')[\(index)].click()"

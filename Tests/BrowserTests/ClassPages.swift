@@ -129,6 +129,62 @@ extension LabPage {
     try comeNear()
   }
 
+  /// Goes a way that leads the class on: by the one button, or by one beside it.
+  ///
+  /// Presses that are near are one, and a round without votes needs two: a person takes longer, and
+  /// presses again.
+  func lead(_ way: String) throws {
+    let find = { (selector: String) in
+      "[...document.querySelectorAll('\(selector)')].find((one) => one.checkVisibility())"
+    }
+    try browser.bringToFront()
+    try browser.wait(for: find("[data-way=\(way)]"))
+    // What follows may have the same way beside its button.
+    let one = "[data-part=lead][data-way=\(way)]"
+    let isLead = try browser.isTrue("(\(find(one))) !== undefined")
+    let button = find(isLead ? one : "[data-way=\(way)]")
+    try browser.takeTurns {
+      try browser.evaluate("testing.pause(\(Self.bounce))")
+      guard try browser.isTrue("(\(button)) !== undefined") else { return nil }
+      try browser.evaluate("(\(button)).click()")
+      try browser.settle()
+      return 50
+    } orFail: {
+      "“\(way)” leads nowhere."
+    }
+  }
+
+  /// Leads the class to a step of its lesson, from the one before.
+  func leadToStep(_ step: Int) throws {
+    let place = "document.querySelector('lesson-rail .lesson-place')?.textContent ?? ''"
+    try browser.bringToFront()
+    try browser.takeTurns {
+      try browser.evaluate("testing.pause(\(Self.bounce))")
+      if try browser.isTrue("(\(place)).startsWith('Step \(step) of')") { return nil }
+      try browser.evaluate(
+        """
+        [...document.querySelectorAll('lesson-rail [data-way]')]
+          .find((one) => one.dataset.way === 'next')?.click()
+        """
+      )
+      try browser.settle()
+      return 50
+    } orFail: {
+      "The class stays at “\(try browser.string(place))”."
+    }
+  }
+
+  /// In milliseconds; presses that are nearer are one.
+  private static let bounce = 450
+
+  /// Does something that stands in the panel “More”.
+  func chooseMore(_ title: String) throws {
+    let opener = "document.querySelector('presenter-bar [data-opens=more]')"
+    if try !browser.isTrue("\(opener).ariaExpanded === 'true'") { try browser.click(opener) }
+    try click(".more-panel button", title)
+    if try browser.isTrue("\(opener).ariaExpanded === 'true'") { try browser.click(opener) }
+  }
+
   /// Opens a class for the run of the page, by the menu.
   func present() throws {
     try click("page-menu .menu-button")

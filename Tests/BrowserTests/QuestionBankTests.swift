@@ -100,12 +100,11 @@ extension `A class in browsers` {
   private static func openBank(of pages: ClassPages) throws {
     let presenter = pages.presenter
     try presenter.browser.bringToFront()
-    let panel = "document.querySelector('presenter-bar [data-opens=poll]')"
-    if try !presenter.browser.isTrue("\(panel).ariaExpanded === 'true'") {
-      try presenter.browser.click(panel)
+    if try !presenter.browser.isTrue("document.querySelector('.poll-control') !== null") {
+      try presenter.chooseMore("Question")
     }
-    let close = "document.querySelector('presenter-bar [data-step=close]')"
-    if try presenter.browser.isTrue("\(close) !== null") { try presenter.browser.click(close) }
+    let close = "document.querySelector('presenter-bar [data-way=close]')"
+    if try presenter.browser.isTrue("\(close) !== null") { try presenter.lead("close") }
     try presenter.click("presenter-bar [data-do=bank]")
     try presenter.browser.wait(for: "document.querySelector('bank-dialog dialog[open]')")
   }
@@ -144,6 +143,6 @@ extension `A class in browsers` {
   private static func reveal(_ pages: ClassPages) throws {
     try pages.presenter.browser.bringToFront()
     try pages.presenter.wait(for: "2 of 2 answered", in: "presenter-bar .poll-live")
-    try pages.presenter.click("presenter-bar [data-step=reveal]")
+    try pages.presenter.lead("reveal")
   }
 }

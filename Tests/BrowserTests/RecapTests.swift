@@ -12,15 +12,14 @@ extension `A class in browsers` {
       let pages = try ClassPages(of: 1, lab: try #require(lab))
       let (presenter, follower) = (pages.presenter, pages.followers[0])
       try pages.answerByHand()
-      try presenter.click("presenter-bar button", "Ask first")
+      try presenter.chooseMore("Ask first")
       try presenter.click("command-list .command", "Push B")
       try presenter.wait(for: "What will “Push B” do?", in: ".poll-drafts")
       let wrong = try pages.rightAnswer % 2 + 1
       try presenter.click(".poll-drafts button", "Ask")
       try pages.vote([wrong])
       try presenter.wait(for: "1 of 1 answered", in: ".poll-status")
-      try presenter.browser.bringToFront()
-      try presenter.click(".poll-steps button", "Reveal by running")
+      try presenter.lead("reveal")
       try presenter.browser.evaluate(
         "fetch('/api/rooms/\(pages.code)', { method: 'PATCH', body: '{\"home\":\"\(Self.home)\"}',"
           + " headers: { 'Content-Type': 'application/json',"

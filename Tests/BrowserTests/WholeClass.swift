@@ -46,9 +46,7 @@ final class WholeClass {
 
   /// The class goes on to a step of the lesson.
   func next(to step: Int) throws {
-    try presenter.browser.bringToFront()
-    try presenter.click("lesson-rail [data-do=next]")
-    try presenter.wait(for: "Step \(step) of", in: "lesson-rail .lesson-place")
+    try presenter.leadToStep(step)
     for page in followers {
       try page.browser.bringToFront()
       let place = "\(LabPage.part("strip"))?.textContent ?? ''"
@@ -72,18 +70,13 @@ final class WholeClass {
     rounds += 1
   }
 
-  /// Goes on with the question, from the phone in the presenter's hand.
-  func press(_ title: String) throws {
-    try clicker.browser.bringToFront()
-    try clicker.click("#steps button", title)
-  }
+  /// Goes on, from the phone in the presenter's hand.
+  func press(_ way: String) throws { try clicker.lead(way) }
 
-  /// The run gives the answer, and everybody has the results.
-  ///
-  /// - Parameter isLast: Whether no further question about the same commands follows; otherwise
-  ///   they wait.
-  func reveal(isLast: Bool = true) throws {
-    try press(isLast ? "Reveal by running" : "Show results")
+  /// Everybody has the results: with the last question about the same commands, the run gives the
+  /// answer.
+  func reveal() throws {
+    try press("reveal")
     try expectResults()
   }
 
@@ -97,11 +90,11 @@ final class WholeClass {
     try wall.browser.wait(for: "document.documentElement.dataset.slide === 'results'")
   }
 
-  /// A question from its first to its last moment.
-  func ask(isLast: Bool = true) throws {
+  /// A round of a question, to its results.
+  func finishRound() throws {
     try vote()
     try expectVotes()
-    try reveal(isLast: isLast)
+    try reveal()
   }
 
   /// A page that is loaded again stands where it stood.

@@ -16,6 +16,7 @@ extension `A class in browsers` {
       try lesson.next(to: 2)
       for page in lesson.all { try lesson.reload(page) }
       try lesson.next(to: 3)
+      try lesson.press("ask")
       let voted = Array(lesson.followers.prefix(3))
       try lesson.vote(voted)
       lab?.kill()
@@ -24,20 +25,23 @@ extension `A class in browsers` {
       try lesson.expectVotes()
       try lesson.reveal()
       try lesson.next(to: 4)
+      try lesson.press("ask")
       try lesson.vote()
       try lesson.resume()
       try lesson.expectVotes()
       try lesson.reveal()
       for step in 5...7 {
         try lesson.next(to: step)
-        try lesson.ask()
+        try lesson.press("ask")
+        try lesson.finishRound()
       }
       try Self.tryAlone(lesson)
       try Self.lendTheWheel(lesson)
       try lesson.next(to: 10)
+      try lesson.press("ask")
       for number in 1...3 {
-        try lesson.ask(isLast: number == 3)
-        if number < 3 { try lesson.press("Close question") }
+        try lesson.finishRound()
+        if number < 3 { for way in ["why", "close"] { try lesson.press(way) } }
       }
       let student = lesson.followers[1]
       try student.browser.bringToFront()
@@ -56,13 +60,14 @@ extension `A class in browsers` {
 
   /// The first question: everybody votes, talks, and votes again.
   private static func askTwice(_ lesson: WholeClass) throws {
+    try lesson.press("ask")
     try lesson.vote()
     try lesson.expectVotes()
     let wall = lesson.wall.browser
     try wall.bringToFront()
     try wall.wait(for: "document.querySelectorAll('#wall .answers li').length === 8")
-    for title in ["Let them discuss", "Vote again"] { try lesson.press(title) }
-    try lesson.ask()
+    for way in ["discuss", "again"] { try lesson.press(way) }
+    try lesson.finishRound()
     let rounds = "document.querySelectorAll('#wall .legend svg').length"
     #expect(try wall.number(rounds) == 2)
   }
@@ -74,8 +79,7 @@ extension `A class in browsers` {
     try student.goToMap(of: lesson.pages.code)
     try student.click("class-lesson [data-do=try]")
     try student.wait(for: "You explore", in: "class-bar .room-state")
-    try lesson.presenter.browser.bringToFront()
-    try lesson.presenter.click("lesson-rail [data-do=next]")
+    try lesson.presenter.leadToStep(9)
     try student.browser.bringToFront()
     try student.wait(for: "called everyone back", in: "class-bar .room-state")
     try student.goToHand(of: lesson.pages.code)

@@ -68,6 +68,13 @@ import TestSupport
         #expect(try await room.send("PUT", "/polls/1/vote", body).status == 204)
       }
       #expect(try part(try await room.state(), "poll")["wrongPairs"] is NSNull)
+      // The presenter has them as soon as the round is over.
+      for (phase, rounds) in [("voting", nil), ("discussing", 1)] as [(String, Int?)] {
+        _ = try await go(room, #"{"phase":"\#(phase)"}"#)
+        let own = try await room.leading("PATCH", "", "{}")
+        #expect((own["wrongPairs"] as? [Any])?.count == rounds)
+        #expect(try part(try await room.state(), "poll")["wrongPairs"] is NSNull)
+      }
       _ = try await go(room, #"{"phase":"revealed"}"#)
       let told = try part(try await room.state(), "poll")["wrongPairs"]
       let pairs = try #require((told as? [[[String: Int]]])?.first)
@@ -110,8 +117,11 @@ import TestSupport
       #expect(try await room.state()["reached"] as? Int == 1)
       try await room.leading("PATCH", "", #"{"lesson":{"id":"appearance","step":8}}"#)
       #expect(try await room.state()["reached"] as? Int == 0)
-      try await room.leading("PATCH", "", #"{"lesson":{"id":"appearance","step":7}}"#)
-      #expect(try await room.state()["reached"] as? Int == 1)
+      let begun = #"{"lesson":{"id":"appearance","step":7,"hasBegun":true}}"#
+      try await room.leading("PATCH", "", begun)
+      let state = try await room.state()
+      #expect(state["reached"] as? Int == 1)
+      #expect(try part(state, "lesson")["hasBegun"] as? Bool == true)
     }
   }
 

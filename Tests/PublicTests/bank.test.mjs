@@ -81,19 +81,42 @@ test('numbers are rows from the least to the greatest, both rounds in each', () 
   assert.deepEqual(seven.shares, [1 / 3, 1]);
 });
 
-test('an order tells who left out what does not come', () => {
-  const rows = resultRows({ form: 'order', choices: ['x', 'never', 'y'], voters: [4],
-    answer: { order: [2, 0] } }, [[1, 3, 2]]);
-  assert.deepEqual(rows.map(({ choice, counts, isOut = false }) => [choice, counts[0], isOut]),
-    [['y', 2, false], ['x', 1, false], ['never', 3, true]]);
-});
-
 test('the results of a class are a table, with how sure it was', () => {
   const lines = resultsTable([poll]).trim().split('\r\n');
   assert.equal(lines[0], 'question,form,round,about,value,isRight,count,answered');
   assert.equal(lines[1], 'How many?,number,1,answer,7,true,1,3');
   assert.equal(lines.length, 1 + 2 * (2 + 3));
   assert.equal(lines[10], 'How many?,number,2,confidence,3,4,4,4');
+});
+
+test('a file comes below what was typed, and three states can be had again', () => {
+  const bank = new Bank(keptSettings({}));
+  assert.equal(bank.canUndo, false);
+  bank.append({ ...shipped, questions: [{ question: 'a' }] });
+  assert.equal(bank.canUndo, false, 'nothing was there');
+  const names = () => bank.questions.map(({ question }) => question).join('');
+  bank.append({ ...shipped, questions: [{ question: 'b' }, { question: 'c' }] });
+  assert.deepEqual([names(), bank.chosen], ['abc', 1]);
+  bank.open({ ...shipped, questions: [{ question: 'd' }] });
+  bank.append({ ...shipped, questions: [{ question: 'e' }] });
+  bank.remove(0);
+  const seen = [names()];
+  while (bank.canUndo) {
+    bank.undo();
+    seen.push(names());
+  }
+  assert.deepEqual(seen, ['e', 'de', 'd', 'abc']);
+  bank.undo();
+  assert.equal(names(), 'abc');
+});
+
+test('of an order a table has the whole, and the pairs that were turned round', () => {
+  const order = { question: 'Order?', form: 'order', choices: ['x', 'y'], answer: { order: [0, 1] },
+    voters: [4], solved: [3], results: [[3, 3]], confidence: null,
+    wrongPairs: [[{ first: 0, second: 1, count: 1 }]] };
+  assert.deepEqual(resultsTable([order]).trim().split('\r\n').slice(1), [
+    'Order?,order,1,answer,all right,true,3,4', 'Order?,order,1,answer,y > x,false,1,4',
+  ]);
 });
 
 test('a vote goes with how sure one is', () => {

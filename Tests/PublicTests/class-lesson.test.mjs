@@ -87,7 +87,16 @@ class HandPresenter extends EventTarget {
   async show(view) {
     this.done.push(view);
     Object.assign(this.room, view);
+    this.dispatchEvent(new Event('change'));
   }
+
+  /** The one button begins what the step asks or does. */
+  begin() {
+    this.room.lesson = { ...this.room.lesson, hasBegun: true };
+    this.dispatchEvent(new Event('change'));
+  }
+
+  async askClass(question) { await this.ask((desk) => desk.poll(question)); }
 
   ask(wish) {
     return wish({
@@ -118,20 +127,11 @@ async function lead(step, given = lesson) {
   return { lab, presenter, run, leading };
 }
 
-test('nothing is performed before the room has told what is asked', async () => {
-  const { presenter, leading } = await lead();
-  const { room } = presenter;
-  presenter.room = null;
-  assert.equal(leading.goOn(), true);
-  assert.equal(presenter.done.length, 2);
-  presenter.room = room;
-  assert.equal(leading.goOn(), true);
+test('a step is told to the class, and what it asks is asked once it is begun, without the answer', async () => {
+  const { presenter, run } = await lead();
+  assert.equal(presenter.done.length, 1);
+  presenter.begin();
   await settle();
-  assert.equal(presenter.done.at(-1), 'revealed');
-});
-
-test('a step is told to the class, and what it asks is asked by itself, without the answer', async () => {
-  const { presenter, run, leading } = await lead();
   const [told, asked] = presenter.done;
   assert.deepEqual(told, { lesson: { id: 'own', step: 0 } });
   assert.deepEqual(asked.commands, commands);
@@ -142,12 +142,9 @@ test('a step is told to the class, and what it asks is asked by itself, without 
     ['B viewDidLoad', 'B viewWillAppear']);
   assert.ok(asked.answer.rules.includes('OWN-1'));
   assert.equal(run.progress.isRun, undefined);
-  // The button of the lesson answers it, and then the step is done.
-  assert.equal(leading.goOn(), true);
-  await settle();
-  assert.equal(presenter.room.poll.phase, 'revealed');
+  // Once it is answered, the step is done.
+  presenter.turn('revealed');
   assert.equal(run.progress.isRun, true);
-  assert.equal(leading.goOn(), false);
   run.next();
   await waiting();
   assert.equal(presenter.room.poll, null);
@@ -156,6 +153,8 @@ test('a step is told to the class, and what it asks is asked by itself, without 
 
 test('nothing is asked before the class sees the run, nor a second time after a reload', async () => {
   const { lab, presenter } = await lead();
+  presenter.begin();
+  await settle();
   presenter.done = [];
   presenter.room.poll = null;
   const again = new LessonLead(lab, presenter);
@@ -168,6 +167,9 @@ test('nothing is asked before the class sees the run, nor a second time after a 
   new LessonLead(lab, late).take(run);
   await waiting();
   assert.equal(late.done.length, 1);
+  late.begin();
+  await settle();
+  assert.equal(late.done.length, 1, 'the run isn’t told');
   late.isTold = true;
   late.dispatchEvent(new Event('change'));
   await settle();
@@ -187,6 +189,8 @@ test('whoever was let go is called back when the step is over', async () => {
 
 test('steps that are passed quickly are told in order, and nobody is called back late', async () => {
   const { presenter, run } = await lead();
+  presenter.begin();
+  await settle();
   const { show } = presenter;
   presenter.show = async (view) => {
     await waiting();
@@ -201,40 +205,90 @@ test('steps that are passed quickly are told in order, and nobody is called back
   assert.deepEqual(presenter.done.slice(2), [{ lesson: { id: 'own', step: 2 } }, 'gather']);
 });
 
-test('a question is put away once, however it is left', async () => {
-  const { presenter, run, leading } = await lead();
-  const { ask } = presenter;
-  presenter.ask = async (wish) => {
-    await waiting();
-    return ask.call(presenter, wish);
-  };
+test('a question that has votes stays, wherever the lesson goes', async () => {
+  const { presenter, run } = await lead();
+  presenter.begin();
+  await settle();
+  presenter.room.poll = { ...presenter.room.poll, answered: 1 };
   presenter.done = [];
-  presenter.room.poll = { ...presenter.room.poll, phase: 'revealed', more: 1 };
-  leading.goOn();
   run.goTo(1);
-  await waiting(100);
-  assert.deepEqual(presenter.done, ['closed', { lesson: { id: 'own', step: 1 } }]);
+  await waiting();
+  assert.deepEqual(presenter.done, [{ lesson: { id: 'own', step: 1 } }]);
+  presenter.room.poll = { ...presenter.room.poll, phase: 'revealed' };
+  run.goTo(2);
+  await waiting();
+  assert.deepEqual(presenter.done.slice(1), ['closed', { lesson: { id: 'own', step: 2 } }]);
+});
+
+test('a step is left only if the class may leave it', async () => {
+  const { lab, presenter } = await lead();
+  const run = new LessonRun(lesson, keptSettings({}));
+  let may = false;
+  const leading = new LessonLead(lab, presenter, () => may);
+  leading.take(run);
+  await waiting();
+  run.goTo(1);
+  assert.equal(run.index, 0);
+  may = true;
+  run.goTo(1);
+  assert.equal(run.index, 1);
+  may = false;
+  leading.leave();
+  run.goTo(0);
+  assert.equal(run.index, 0, 'nobody is led');
+});
+
+test('the page goes where a phone leads, tells nothing twice, and isn’t led back', async () => {
+  const { presenter, run } = await lead();
+  presenter.done = [];
+  presenter.room.lesson = { id: 'own', step: 1 };
+  presenter.dispatchEvent(new Event('change'));
+  await waiting();
+  assert.deepEqual([run.index, presenter.done], [1, []]);
+  // The room still tells the place before while the page goes on.
+  run.goTo(2);
+  presenter.dispatchEvent(new Event('change'));
+  await waiting();
+  assert.deepEqual([run.index, presenter.room.lesson.step], [2, 2]);
+  presenter.isHeld = true;
+  presenter.room.lesson = { id: 'own', step: 0 };
+  presenter.dispatchEvent(new Event('change'));
+  assert.equal(run.index, 2);
+});
+
+test('what a step does without a question is performed once it is begun', async () => {
+  const acting = { ...lesson, steps: [{ id: 'act', kind: 'investigate', commands }] };
+  const { presenter, run, leading } = await lead(undefined, acting);
+  let count = 0;
+  run.addEventListener('begin', () => { count += 1; });
+  assert.deepEqual(leading.step, { asks: false, acts: true, isShort: false, isLast: true });
+  presenter.begin();
+  presenter.begin();
+  await settle();
+  assert.equal(count, 1);
 });
 
 test('the questions at the end come one after another, and the run with the last', async () => {
-  const { presenter, run, leading } = await lead('ticket');
+  const { presenter, run } = await lead('ticket');
   const asked = () => presenter.done.filter((one) => one.choices);
+  presenter.begin();
+  await settle();
   assert.deepEqual(asked().map(({ more }) => more), [1]);
   for (const phase of ['revealed', 'closed']) {
-    assert.equal(leading.goOn(), true);
+    presenter.turn(phase);
     await settle();
-    assert.ok(presenter.done.includes(phase), phase);
   }
   await settle();
   assert.deepEqual(asked().map(({ more }) => more), [1, 0]);
   assert.equal(run.progress.isRun, undefined);
-  assert.equal(leading.goOn(), true);
-  await settle();
+  presenter.turn('revealed');
   assert.equal(run.progress.isRun, true);
 });
 
 test('a walkthrough of one’s own leads as a lesson does, and nobody reads its notes', async () => {
   const { lab, presenter, run } = await lead('ask', own);
+  presenter.begin();
+  await settle();
   const [told, asked] = presenter.done;
   assert.deepEqual(told, { lesson: { id: copyID, step: 0 } });
   assert.equal(asked.about.lesson, `${copyID}.ask`);

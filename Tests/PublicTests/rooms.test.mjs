@@ -4,9 +4,8 @@ import test from 'node:test';
 import { Attendance } from '../../Public/app/rooms/attendance.js';
 import { firstRetry, Newest, pause } from '../../Public/app/rooms/newest.js';
 import { clockText, summary } from '../../Public/app/rooms/pace.js';
-import {
-  changeFor, nextSteps, pollOf, pollStatus, resultRows, stepKey,
-} from '../../Public/app/rooms/poll-view.js';
+import { pollOf, pollStatus, resultRows } from '../../Public/app/rooms/poll-view.js';
+import { tableRows } from '../../Public/app/rooms/table-rows.js';
 import { pollAbout, pollWords, questionOf } from '../../Public/app/rooms/poll-words.js';
 import { Votes } from '../../Public/app/rooms/votes.js';
 import {
@@ -226,11 +225,20 @@ test('both rounds are shown as counts and shares', () => {
   ]);
 });
 
-test('an order is shown as it is right, with how many had each at its place', () => {
-  const ordered = { ...poll, choices: ['x', 'y', 'z'], form: 'order', voters: [4],
-    answer: { order: [2, 0, 1] } };
-  assert.deepEqual(resultRows(ordered, [[1, 2, 4]]).map(({ choice, counts, shares }) =>
-    [choice, counts[0], shares[0]]), [['z', 4, 1], ['x', 1, 0.25], ['y', 2, 0.5]]);
+test('of an order a table has how many had the whole, and the pairs that were turned round', () => {
+  const text = (key, values = {}) => [key, ...Object.values(values)].join(' ');
+  const pair = (first, second, count) => ({ first, second, count });
+  const ordered = { ...poll, choices: ['x', 'y', 'z'], form: 'order', voters: [4, 4],
+    answer: { order: [2, 0, 1] }, solved: [1, 2],
+    wrongPairs: [[pair(0, 1, 3)], [pair(2, 0, 2), pair(0, 1, 1)]] };
+  assert.deepEqual(tableRows(text, ordered, [[1, 2, 4]]), [
+    { index: 0, choice: 'room.poll.whole', counts: [1, 2], shares: [0.25, 0.5], isRight: true },
+    { index: 1, choice: 'room.poll.turned x z', counts: [0, 2], shares: [0, 0.5], isRight: false },
+    { index: 2, choice: 'room.poll.turned y x', counts: [3, 1], shares: [0.75, 0.25],
+      isRight: false },
+  ]);
+  assert.deepEqual(tableRows(text, { ...ordered, solved: null, wrongPairs: null }, []), []);
+  assert.equal(tableRows(text, poll, [[1, 2]]).length, 2);
 });
 
 test('a question from a run is told in the words of each page', () => {
@@ -332,23 +340,4 @@ test('a code for cameras has capitals only, and fits 25 modules', () => {
   for (const path of ['/wall/k7p-2qx', '/clicker/K7P2QX', 'HTTP://A/JOIN/K7P2QX']) {
     assert.equal(codeIn(path), 'K7P2QX');
   }
-});
-
-test('only the last question about commands is answered by running', () => {
-  const commands = [{ do: 'pop' }];
-  assert.equal(stepKey({ ...poll, commands }, 'reveal'), 'room.step.reveal');
-  assert.equal(stepKey({ ...poll, commands, more: 1 }, 'reveal'), 'room.step.results');
-  assert.equal(stepKey(poll, 'reveal'), 'room.step.results');
-  assert.equal(stepKey(poll, 'again'), 'room.step.again');
-});
-
-test('a poll goes: vote, discuss, vote again, reveal, close', () => {
-  const next = (fields) => nextSteps({ ...poll, ...fields })[0];
-  assert.deepEqual([
-    next({}), next({ phase: 'discussing' }), next({ round: 2 }), next({ phase: 'revealed' }),
-  ], ['discuss', 'again', 'reveal', 'close']);
-  const about = { kind: 'next' };
-  assert.equal(next({ phase: 'revealed', about }), 'why');
-  assert.equal(next({ phase: 'revealed', about, isExplained: true }), 'close');
-  assert.deepEqual(changeFor('why'), { phase: 'revealed', isExplained: true });
 });

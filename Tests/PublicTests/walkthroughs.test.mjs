@@ -209,8 +209,15 @@ test('commands and moments are recorded as steps; what is taken back is not', ()
       id: 'look-2', kind: 'investigate',
       at: { callback: 'viewWillAppear', controller: 'B', nth: 2 }, show: { panel: 'log' },
     },
-    { id: 'pop-to-root-3', kind: 'run', commands: [pop], show: { panel: 'log' } },
+    { id: 'pop-to-root-3', kind: 'run', commands: [pop] },
   ]);
+  // What was open before the first step is no part of any.
+  store.performed = [];
+  const again = new Recording(lab);
+  perform(push);
+  lab.inspector.tab = 'code';
+  perform(push, pop);
+  assert.deepEqual(again.stop().steps.map(({ show }) => show?.panel), [undefined, 'code']);
   // No event of the push is known yet when its answer comes.
   assert.equal(texts.ru['push-1.title'], '→ push after 2');
   assert.deepEqual(own.steps, []);

@@ -7,8 +7,9 @@ import { answerIn } from '../rooms/poll-words.js';
 import { isRight } from '../rooms/weak-rules.js';
 import { load } from '../server/api.js';
 import { learn } from '../server/texts.js';
+import { codeOf } from '../view/code.view.js';
 import { h } from '../view/draw.view.js';
-import { bars, codeOf, legend, part, partsOf, signOf } from './part.view.js';
+import { bars, legend, part, partsOf, signOf } from './part.view.js';
 
 export class Answer {
   #hand;

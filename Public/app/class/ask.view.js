@@ -2,8 +2,9 @@
 /** How one person answers: a choice by one tap, an order by a tap for each call, a number or words
  * in a field. */
 import { confidences, greatestNumber, longestText } from '../rooms/poll-view.js';
+import { codeOf } from '../view/code.view.js';
 import { h } from '../view/draw.view.js';
-import { codeOf, part, partsOf, signOf } from './part.view.js';
+import { part, partsOf, signOf } from './part.view.js';
 import { TappedOrder } from './tapped-order.js';
 
 export class Answering {

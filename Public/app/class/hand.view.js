@@ -1,14 +1,14 @@
 // @ts-check
 /** The page for followers of a class: a strip, one card, and a foot with at most two buttons. A
  * card begins at its beginning, and nothing moves under a finger. */
-import { titleOf } from '../commands/commands.js';
 import { clockText } from '../rooms/pace.js';
-import { answerIn, pollWords } from '../rooms/poll-words.js';
+import { answerIn, pollWords, tellerOf } from '../rooms/poll-words.js';
 import { tryAddress } from '../rooms/room-code.js';
 import { load } from '../server/api.js';
+import { codeOf } from '../view/code.view.js';
 import { h, render } from '../view/draw.view.js';
 import { Answering } from './ask.view.js';
-import { codeOf, paragraphs, part, partsOf, signOf } from './part.view.js';
+import { paragraphs, part, partsOf, signOf } from './part.view.js';
 import { StepTexts } from './step-texts.js';
 
 const second = 1000;
@@ -83,9 +83,7 @@ export class HandPage {
     const { poll, store } = room;
     const card = this.#card;
     if ((card === 'menu' || card === 'answer') && !this.#later) this.#load();
-    const title = (/** @type {store.Command} */ command) =>
-      titleOf(translator, command, store.stateAt(store.last));
-    if (poll) this.asked = { poll, words: pollWords({ translator, title }, poll) };
+    if (poll) this.asked = { poll, words: pollWords(tellerOf(translator, store, poll), poll) };
     const name = `${card}.${poll?.id}.${poll?.round}.${this.step.index}`;
     document.documentElement.dataset.card = card;
     render(this.#element,

@@ -3,6 +3,7 @@
  * for screen readers in that of the page. */
 import { identityOf, outlineOf } from '../store/identity.js';
 import { parseText } from '../words/rich-text.js';
+import { codeOf } from '../view/code.view.js';
 import { h } from '../view/draw.view.js';
 
 const radius = 11;
@@ -19,13 +20,6 @@ export function part({ text }, name, props, ...children) {
 export function paragraphs(text) {
   return parseText(text).map((parts) => h('p', {}, ...parts.map((one) =>
     (one.kind === 'code' ? codeOf(one.text) : one.text))));
-}
-
-/** A name of code, which breaks before its capitals only.
- * @param {string} text */
-export function codeOf(text) {
-  return h('code', {}, ...text.split(/(?=[A-Z])/).flatMap((piece, index) =>
-    (index === 0 ? [piece] : [h('wbr', {}), piece])));
 }
 
 /** The controller of a call, and its callback.

@@ -1,8 +1,9 @@
 // @ts-check
 /** The slides of a question: what is asked, the talk between two rounds, and the results. */
 import { resultRows } from '../rooms/poll-view.js';
+import { codeOf } from '../view/code.view.js';
 import { h } from '../view/draw.view.js';
-import { bars, codeOf, legend, part, partsOf, signOf } from './part.view.js';
+import { bars, legend, part, partsOf, signOf } from './part.view.js';
 import { fitted, mainRows, shortened } from './wall-slide.js';
 import { lead } from './wall-steps.view.js';
 

@@ -5,8 +5,9 @@ import { stepTitle } from '../commands/commands.js';
 import { callOf } from '../questions/known.js';
 import { contextOf } from '../reasons/context.js';
 import { explain } from '../reasons/why.js';
+import { codeOf } from '../view/code.view.js';
 import { h } from '../view/draw.view.js';
-import { codeOf, part, partsOf, signOf } from './part.view.js';
+import { part, partsOf, signOf } from './part.view.js';
 import { WallMap } from './wall-map.view.js';
 import { commonMistakes } from './wall-slide.js';
 

@@ -2,9 +2,10 @@
 /** The slides of the wall on which nothing is asked: how to join, the words that open a class, a
  * step, a task. */
 import { qrAddress, spell } from '../rooms/room-code.js';
+import { codeOf } from '../view/code.view.js';
 import { h } from '../view/draw.view.js';
 import { firstTerms, termKey } from '../words/glossary.js';
-import { codeOf, part } from './part.view.js';
+import { part } from './part.view.js';
 import { shortened } from './wall-slide.js';
 
 /** How many words have room on a slide. */

@@ -1,9 +1,8 @@
 // @ts-check
 /** The wall: a slide of what the class does. Whatever a slide says has room on it: it is drawn with
  * smaller type, or less of it, until it has. */
-import { titleOf } from '../commands/commands.js';
 import { clockText } from '../rooms/pace.js';
-import { pollWords } from '../rooms/poll-words.js';
+import { pollWords, tellerOf } from '../rooms/poll-words.js';
 import { spell } from '../rooms/room-code.js';
 import { h, render } from '../view/draw.view.js';
 import { part } from './part.view.js';
@@ -118,10 +117,7 @@ export class WallPage {
     const { room: { room, store }, translator } = this;
     const poll = room?.poll;
     if (!poll) return;
-    const begun = store.stepOf(poll.answer?.event ?? 0)?.firstEvent;
-    const before = store.stateAt(begun ? begun - 1 : store.last);
-    const title = (/** @type {store.Command} */ command) => titleOf(translator, command, before);
-    this.asked = { poll, words: pollWords({ translator, title }, poll) };
+    this.asked = { poll, words: pollWords(tellerOf(translator, store, poll), poll) };
   }
 
   /** @param {classes.Slide} slide @returns {view.Drawing[]} */

@@ -25,6 +25,12 @@ declare namespace lab {
     ask: (command: store.Command) => Promise<boolean>; // whether it was performed
     offer: (event: MouseEvent, command: store.Command) => void; // the menu beside a command
     lesson: rooms.LessonLead;
+    leading: lead.Leading; // the one button
+    press: (way?: lead.Way) => unknown; // it was pressed
+    back: () => unknown;
+    // a step of a lesson as the class is led through it, and what stands below it
+    step: (run: lessons.LessonRun) => lessons.StepLook;
+    foot: (others: readonly view.Drawing[]) => view.Drawing[];
   };
 
   // what is read of the store

@@ -1,6 +1,7 @@
 // @ts-check
 /** The class that is led from this page.
- * @fires LedClass#change */
+ * @fires LedClass#change
+ * @fires LedClass#lead what the one button does may be something else */
 
 export class LedClass extends EventTarget {
   /** @type {rooms.Presenter|null}  who leads it */
@@ -27,6 +28,11 @@ export class LedClass extends EventTarget {
     if (events.join() === this.lost.join()) return;
     this.lost = events;
     this.#tell();
+  }
+
+  /** The class stands elsewhere, or a press was answered. */
+  tellLead() {
+    this.dispatchEvent(new Event('lead'));
   }
 
   #tell() {

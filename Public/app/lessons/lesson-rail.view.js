@@ -14,7 +14,6 @@ import { StepView } from './step-view.view.js';
 import { firstTerms, termKey } from '../words/glossary.js';
 import { spread } from '../view/rich-text.view.js';
 
-
 export class LessonRail extends Rail {
   static tag = 'lesson-rail';
 
@@ -24,8 +23,10 @@ export class LessonRail extends Rail {
   #parts = null;
   /** What the address called it. */
   #named = '';
-  /** @type {StepView|WordView|null} */
+  /** @type {lessons.StepLook|null} */
   #view = null;
+  /** Whether a class is led from here, and not a person alone. */
+  #isLed = false;
   #body = html('div', {
     id: 'lesson-body', class: 'lesson-body', tabindex: 0, role: 'group',
     'aria-labelledby': 'lesson-title',
@@ -43,12 +44,19 @@ export class LessonRail extends Rail {
     this.listen(run, ['step'], () => void this.#enter());
     this.listen(run, ['change'], () => this.schedule());
     this.listen(lab.playback, ['change'], () => this.schedule());
-    this.listen(lab.ledClass, ['change'], () => this.schedule());
+    this.listen(run, ['begin'], () => { if (this.#parts) this.#perform(this.#parts.player); });
+    this.listen(lab.ledClass, ['change', 'lead'], () => this.#look());
     this.listen(lab.store, ['trace', 'status'], () => this.schedule());
     this.listen(lab, ['language'], () => {
       this.#speak();
       void this.#redraw();
     });
+  }
+
+  /** The page may lead the class now, or no longer. */
+  #look() {
+    if (isLed(this.lab) === this.#isLed) this.schedule();
+    else void this.#redraw();
   }
 
   /** Takes the walkthrough's own texts in the language of the page. */
@@ -85,6 +93,9 @@ export class LessonRail extends Rail {
     const { lesson, word, step, count } = run;
     const index = run.index + 1;
     const isFolded = this.hasAttribute('data-folded');
+    const { question, exit, be } = step;
+    this.toggleAttribute('data-asks',
+      Boolean(question || exit || be) && !run.progress.isDone && !this.#isLed);
     render(this,
       this.head({
         id: 'lesson-title',
@@ -120,7 +131,9 @@ export class LessonRail extends Rail {
     const { lab } = this;
     if (!this.#parts) return;
     const { run } = this.#parts;
-    const view = run.word === null ? new StepView({ lab, ...this.#parts }) : new WordView(lab, run);
+    this.#isLed = isLed(lab);
+    const view = run.word !== null ? new WordView(lab, run)
+      : this.#isLed && lab.ledClass.ways?.step(run) || new StepView({ lab, ...this.#parts });
     this.#view = view;
     render(this.#body, view.element);
     this.#body.scrollTop = 0;
@@ -142,6 +155,7 @@ export class LessonRail extends Rail {
   /** @param {lessons.Parts} parts */
   #buttons({ run, player }) {
     const { lab } = this;
+    if (this.#isLed) return lab.ledClass.ways?.foot(this.#aside({ run, player })) ?? [];
     const button = (/** @type {string} */ name, /** @type {() => void} */ onclick, kind = '',
       text = lab.text(`lessons.${name}`)) =>
       h('button', { key: name, class: `pill ${kind}`, 'data-do': name, onclick }, text);
@@ -161,10 +175,7 @@ export class LessonRail extends Rail {
         lab.text('overrides.open'))] : []),
       ...(step.commands && (needsRun || step.goal) ? [button('run', () => this.#perform(player),
         isOver || isAsked || step.goal ? '' : 'is-primary', this.#runText(run))] : []),
-      ...(step.show?.compare ? [button('compare', () => void this.#compare(player), '',
-        lab.text('action.compare'))] : []),
-      ...(step.show?.log ? [button('log', () => void this.#openLog(step.show?.log ?? ''), '',
-        lab.text('logs.openDialog'))] : []),
+      ...this.#shows({ run, player }),
       ...(Object.keys(progress).length > 0 || step.goal
         ? [button('again', () => void this.#again(player), 'is-quiet')] : []),
     ];
@@ -172,6 +183,41 @@ export class LessonRail extends Rail {
       ? button('finish', () => this.#finish(), isOver ? 'is-primary' : '')
       : button('next', () => run.next(), isOver && (!needsRun || step.goal) ? 'is-primary' : '');
     return [...middle, ...back, last];
+  }
+
+  /** What a class is led to beside the button that leads it.
+   * @param {lessons.Parts} parts */
+  #aside({ run, player }) {
+    const { lab } = this;
+    const button = (/** @type {string} */ name, /** @type {() => void} */ onclick,
+      text = lab.text(`lessons.${name}`)) =>
+      h('button', { key: name, class: 'pill', 'data-do': name, onclick }, text);
+    if (run.word !== null) {
+      return [button('skip', () => run.leaveWords(), lab.text('lessons.words.skip'))];
+    }
+    const { goal } = run.step;
+    const hasCode = goal?.does || goal?.findings;
+    return [
+      ...(hasCode ? [button('code', () => void this.#openCode(player), lab.text('overrides.open'))]
+        : []),
+      ...this.#shows({ run, player }),
+      ...(run.isLast && run.progress.isDone ? [button('finish', () => this.#finish())] : []),
+    ];
+  }
+
+  /** What a step has to be looked at.
+   * @param {lessons.Parts} parts */
+  #shows({ run: { step: { show } }, player }) {
+    const { lab } = this;
+    const button = (/** @type {string} */ name, /** @type {() => void} */ onclick,
+      /** @type {string} */ text) =>
+      h('button', { key: name, class: 'pill', 'data-do': name, onclick }, text);
+    return [
+      ...(show?.compare ? [button('compare', () => void this.#compare(player),
+        lab.text('action.compare'))] : []),
+      ...(show?.log ? [button('log', () => void this.#openLog(show.log ?? ''),
+        lab.text('logs.openDialog'))] : []),
+    ];
   }
 
   /** @type {(run: lessons.LessonRun) => string} */
@@ -191,12 +237,12 @@ export class LessonRail extends Rail {
     this.#view?.heading.focus();
   }
 
-  /** On a phone the diagram comes into sight first. What a class is asked is answered by running.
+  /** On a phone the diagram comes into sight first.
    * @type {(player: LessonPlayer) => void} */
   #perform(player) {
     const stage = document.querySelector('.stage');
     if (matchMedia('(max-width: 760px)').matches) stage?.scrollIntoView({ block: 'start' });
-    if (!this.lab.ledClass.ways?.lesson.goOn()) void player.perform();
+    void player.perform();
   }
 
   /** @type {(player: LessonPlayer) => Promise<void>} */
@@ -261,6 +307,11 @@ class WordView {
   }
 
   update() {}
+}
+
+/** @type {(lab: lab.Lab) => boolean}  Whether a class is led from the page. */
+function isLed({ ledClass: { presenter, ways } }) {
+  return ways !== null && presenter?.isLeading === true;
 }
 
 /** The lesson or walkthrough in the address. */

@@ -1,8 +1,9 @@
 // @ts-check
 /** A person's way through a lesson: where they are, what they have answered, which hints they took.
  * Kept in this browser, so that they can leave, play, and come back.
- * @fires LessonRun#step they are at another step, or at another word of those that open a class
- * @fires LessonRun#change something about the step is another */
+ * @fires LessonRun#step they are at another step or word
+ * @fires LessonRun#change something about the step is another
+ * @fires LessonRun#begin the step performs its commands */
 import { firstTerms } from '../words/glossary.js';
 
 /** What is taken off by so many hints. */
@@ -17,6 +18,8 @@ export class LessonRun extends EventTarget {
   /** The word that is shown before the first lesson begins; null once they are known.
    * @type {number|null} */
   word = null;
+  /** Whether the step can be left now: a class may be voting on it. */
+  mayLeave = () => true;
   #settings;
   /** @type {lessons.Kept} */
   #kept;
@@ -82,7 +85,7 @@ export class LessonRun extends EventTarget {
 
   /** @type {(index: number) => void} */
   goTo(index) {
-    if (index < 0 || index >= this.count) return;
+    if (index < 0 || index >= this.count || !this.mayLeave()) return;
     this.#kept.index = index;
     this.#save();
     this.#tell('step');
@@ -116,6 +119,20 @@ export class LessonRun extends EventTarget {
     this.#settings.save(wordsSetting, 'known');
     this.#tell('step');
   }
+
+  /** Comes to where a class was led: a step, or before it one of the words that open a class.
+   * @param {{step: number, word?: number}} place */
+  stand({ step, word }) {
+    if (word !== undefined) {
+      this.word = word;
+      this.#tell('step');
+    } else if (this.word !== null) this.leaveWords();
+    if (step === this.index + 1) this.next();
+    else if (step !== this.index) this.goTo(step);
+  }
+
+  /** Performs what the step does. */
+  begin() { this.#tell('begin'); }
 
   takeHint() {
     this.#update({ hints: Math.min(this.hints + 1, hintCount) });

@@ -45,6 +45,14 @@ declare namespace lessons {
     count: number;
   };
 
+  // a step, or a word, as it is drawn
+  type StepLook = {
+    element: HTMLElement;
+    heading: HTMLElement;
+    begin: () => Promise<void>;
+    update: () => void;
+  };
+
   type Parts = {
     run: LessonRun;
     player: LessonPlayer;

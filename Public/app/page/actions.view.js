@@ -234,11 +234,11 @@ const lessons = [
   { id: 'glossary', words: 'action.glossary', opens: 'glossary' },
   {
     id: 'next-step', words: 'action.nextStep', keys: ['PageDown'],
-    when: ({ lesson }) => lesson !== null, does: ({ lesson }) => lesson?.next(),
+    when: (lab) => lab.lesson !== null && !isLed(lab), does: ({ lesson }) => lesson?.next(),
   },
   {
     id: 'previous-step', words: 'action.previousStep', keys: ['PageUp'],
-    when: ({ lesson }) => lesson !== null, does: ({ lesson }) => lesson?.back(),
+    when: (lab) => lab.lesson !== null && !isLed(lab), does: ({ lesson }) => lesson?.back(),
   },
 ];
 
@@ -255,11 +255,11 @@ const page = [
   },
   {
     id: 'room-next', words: 'room.click.next', keys: ['PageDown'], isForClass: true, when: isLed,
-    does: ({ playback }) => playback.stepForward(),
+    does: ({ ledClass }) => ledClass.ways?.press(),
   },
   {
     id: 'room-back', words: 'room.click.back', keys: ['PageUp'], isForClass: true, when: isLed,
-    does: ({ playback }) => playback.stepBack(),
+    does: ({ ledClass }) => ledClass.ways?.back(),
   },
   {
     id: 'connect', words: 'live.connect', when: (lab) => whyNoServer(lab) === '',

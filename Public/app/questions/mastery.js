@@ -70,7 +70,7 @@ export class Mastery extends EventTarget {
 
 /** A cell; what a table would take for a formula is kept from being one.
  * @type {(value: unknown) => string} */
-export function cell(value) {
+function cell(value) {
   const text = Array.isArray(value) ? value.join(' ') : String(value);
   const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;

@@ -1,6 +1,7 @@
 // @ts-check
 /** Rows to be put in order: with buttons, by typed places, or by dragging; what never comes goes
  * into a bin. */
+import { codeOf } from '../view/code.view.js';
 import { h } from '../view/draw.view.js';
 import { dragRow } from './order-drag.view.js';
 
@@ -20,7 +21,7 @@ export function orderRows(lab, ordering) {
     ...(hasBin ? [
       h('h4', {}, text('bin')),
       h('ul', { class: 'order-list is-bin', 'aria-label': text('bin') },
-        ...out.map((call, index) => h('li', { key: call }, h('code', {}, call),
+        ...out.map((call, index) => h('li', { key: call }, codeOf(call),
           button(lab, 'back', '↩', call, () => ordering.putBack(index), !isOpen))),
         out.length === 0 && h('li', { class: 'is-empty' }, text('empty'))),
     ] : []),
@@ -54,7 +55,7 @@ function moveTo(lab, { calls, given = 0, move }, from, to) {
 /** A row that was put right as help.
  * @param {lab.Lab} lab @param {string} call @param {number} index */
 function fixed(lab, call, index) {
-  return [h('span', { class: 'order-number' }, index + 1), h('code', {}, call),
+  return [h('span', { class: 'order-number' }, index + 1), codeOf(call),
     h('small', {}, lab.text('questions.order.fixed'))];
 }
 
@@ -78,7 +79,7 @@ function row(lab, ordering, index) {
       disabled: !isOpen, 'aria-label': lab.text('questions.order.place', { call }),
       onchange: ({ target }) => place(target),
     }),
-    h('code', {}, call),
+    codeOf(call),
     button(lab, 'up', '↑', call, step(index - 1), !isOpen || index <= given),
     button(lab, 'down', '↓', call, step(index + 1), !isOpen || index === length - 1),
     hasBin && button(lab, 'out', '✕', call, () => takeOut(index), !isOpen),

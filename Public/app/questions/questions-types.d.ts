@@ -126,44 +126,6 @@ declare namespace questions {
     because?: string; // why the person expects it, in their own words
   };
 
-  // a question of a form, as the server makes it
-  type FormItem = {
-    rule: string;
-    lesson: string;
-    question: Gate;
-    scenario: store.Scenario;
-    begin: number;
-    answer: string[];
-    variant: number;
-  };
-
-  type Form = {lesson: string, form: 'A'|'B'|'C', seed: string, items: FormItem[]};
-
-  // of one item: right decisions, all there are, and what that is worth beyond chance
-  type ItemResult = {
-    form: string;
-    rule: string;
-    kind: string;
-    given: readonly string[];
-    right: number;
-    of: number;
-    credit: number;
-    wrong: string; // the misplaced pair whose calls are nearest; empty if there is none
-  };
-
-  // the results of one person, in the order of the forms' rows
-  type Person = {before: readonly ItemResult[], after: readonly ItemResult[]};
-
-  type Gain = {
-    rule: string;
-    kind: string;
-    count: number; // of persons who answered both
-    before: number;
-    after: number;
-    gain: number|null; // null where it can't be told
-    wrong: string; // the commonest misplaced pair
-  };
-
   type Block = {call: string, isExtra: boolean}; // extra ones never come
 
   type Ordering = {

@@ -85,8 +85,7 @@ export class Asking extends EventTarget {
    * @type {(draft: rooms.Asked, limit: {seconds?: number}) => Promise<void>} */
   async ask(draft, limit) {
     await this.#stand(this.#step);
-    await this.#presenter.ask((desk) => desk.poll({ ...draft, ...limit }));
-    this.drop();
+    if (await this.#presenter.askClass({ ...draft, ...limit })) this.drop();
   }
 
   /** The page and the room stand behind the first steps; what came later can be had again.

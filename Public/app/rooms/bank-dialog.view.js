@@ -13,7 +13,7 @@ import { fileInput, takeDroppedFiles } from '../view/take-files.view.js';
 import { answerForms, askPrepared, Bank, mostQuestions, rightIn, rightText } from './bank.js';
 import { bankIn, bankTable, resultsTable } from './bank-table.js';
 import { pollResults } from './poll-results.view.js';
-import { resultRows } from './poll-view.js';
+import { tableRows } from './table-rows.js';
 import { pollWords } from './poll-words.js';
 import { readAsked } from './room-storage.js';
 
@@ -24,6 +24,8 @@ export class BankDialog extends LabDialog {
   /** @type {editor.ScenarioProblem[]|null}  What is wrong; null as long as nobody has asked. */
   #problems = null;
   #said = '';
+  /** @type {rooms.BankFile|null}  the file that was added last, which may replace all */
+  #added = null;
   /** @type {rooms.RecapPoll[]|null}  what the class has answered, once that is asked for */
   #results = null;
   #file = fileInput(['.json,.csv,application/json,text/csv'], ([file]) =>
@@ -49,6 +51,7 @@ export class BankDialog extends LabDialog {
     this.#problems = null;
     this.#results = null;
     this.#said = '';
+    this.#added = null;
     this.show();
   }
 
@@ -136,8 +139,18 @@ export class BankDialog extends LabDialog {
           return h('li', { key: String(index) },
             number >= 0 && h('button', {
               class: 'editor-link', onclick: () => this.#bank.choose(number),
-            }, this.#text('place', { number: number + 1 })), ` ${message}`);
+            }, this.#text('place', { number: number + 1 })),
+            ` ${this.#mended(pointer, number) || message}`);
         })));
+  }
+
+  /** What is wrong with the right answer, in the numbers of the form, which counts from 1; empty
+   * for anything else.
+   * @type {(pointer: string, index: number) => string} */
+  #mended(pointer, index) {
+    const count = this.#bank.questions[index]?.choices?.length ?? 0;
+    const isPlace = /\/answer\/(?:choice|order\/\d+)$/.test(pointer);
+    return isPlace && count > 0 ? this.#text('badRight', { count }) : '';
   }
 
   /** What the class has answered, each question with its rounds in one picture. */
@@ -157,7 +170,8 @@ export class BankDialog extends LabDialog {
         const counted = { ...poll, choices, form: poll.form ?? /** @type {const} */ ('choice') };
         return h('section', { key: poll.id, class: 'bank-result' },
           h('h4', {}, [moment, question].filter(Boolean).join(' ')),
-          pollResults(lab, resultRows(counted, poll.results ?? []), { isCode, poll: counted }));
+          pollResults(lab, tableRows((key, values) => lab.text(key, values), counted,
+            poll.results ?? []), { isCode, poll: counted }));
       }),
       h('div', { key: 'saves', class: 'presenter-buttons', hidden: polls.length === 0 },
         this.#button('resultsTable', () =>
@@ -179,6 +193,8 @@ export class BankDialog extends LabDialog {
           this.#save(`${id}.json`, jsonText(file), 'application/json')),
         this.#button('saveTable', () => this.#save(`${id}.csv`, bankTable(file), 'text/csv')),
       ]),
+      ...(this.#added ? [this.#button('replace', () => this.#replace())] : []),
+      ...(this.#bank.canUndo ? [this.#button('undo', () => this.#undo())] : []),
       ...(this.#presenter ? [this.#button('showResults', () => this.#lookResults())] : []),
     ];
   }
@@ -199,6 +215,19 @@ export class BankDialog extends LabDialog {
 
   async #check() {
     this.#problems = await checkBank(this.#bank.file, this.lab.translator.language);
+  }
+
+  /** Keeps the questions of the file only. */
+  #replace() {
+    if (this.#added) this.#bank.open(this.#added);
+    this.#added = null;
+    this.#problems = null;
+  }
+
+  #undo() {
+    this.#bank.undo();
+    this.#added = null;
+    this.#problems = null;
   }
 
   /** @type {(index: number) => Promise<void>} */
@@ -233,7 +262,11 @@ export class BankDialog extends LabDialog {
       }
       this.#problems = problems;
       // What only misses something can be mended here.
-      if (value.questions.every(isQuestion)) this.#bank.open(value);
+      if (!value.questions.every(isQuestion)) return;
+      const isFirst = this.#bank.questions.length === 0;
+      this.#bank.append(value);
+      this.#added = isFirst ? null : value;
+      if (!isFirst) await this.#check();
     });
   }
 

@@ -2,7 +2,8 @@
 /** Prepared questions and the results of a class as tables: a line for each question, or for each
  * answer in each round. */
 import { answerForms, rightIn, rightText } from './bank.js';
-import { confidences, resultRows } from './poll-view.js';
+import { confidences } from './poll-view.js';
+import { tableRows } from './table-rows.js';
 
 const columns = ['question', 'form', 'choices', 'answer', 'confidence', 'seconds'];
 const resultColumns =
@@ -58,8 +59,9 @@ export function resultsTable(polls) {
 function linesOf(poll) {
   const { question, form = 'choice', voters, results, confidence } = poll;
   const rounds = (voters ?? results ?? []).map((_, round) => round);
-  const rows = resultRows(poll, results ?? []);
-  const hasRight = poll.answer?.choice != null || poll.answer?.number != null;
+  const rows = tableRows(cellText, { ...poll, form }, results ?? []);
+  const { choice: right, number, order } = poll.answer ?? {};
+  const hasRight = right != null || number != null || order != null;
   return rounds.flatMap((round) => {
     const line = (/** @type {(string|number)[]} */ ...cells) =>
       [question, form, round + 1, ...cells, voters?.[round] ?? ''];
@@ -71,6 +73,12 @@ function linesOf(poll) {
         line('confidence', level, sure[level - 1]?.right ?? '', sure[level - 1]?.count ?? 0)),
     ];
   });
+}
+
+/** What a table calls the whole order, and two calls of it that were turned round.
+ * @type {(key: string, values?: words.Values) => string} */
+function cellText(_, { first, second } = {}) {
+  return first === undefined ? 'all right' : `${first} > ${second}`;
 }
 
 /** Cells that would be taken for formulas are kept from that.

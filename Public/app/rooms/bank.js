@@ -10,12 +10,17 @@ export const mostQuestions = 200;
 /** @type {rooms.AnswerForm[]} */
 export const answerForms = ['choice', 'order', 'number', 'text'];
 const setting = 'bank';
+/** How many states can be had again. */
+const mostBefore = 3;
 
 export class Bank extends EventTarget {
   /** @type {rooms.BankFile} */
   file;
   chosen = 0;
   #settings;
+  /** The states before, the newest last.
+   * @type {rooms.BankFile[]} */
+  #before = [];
 
   /** @param {inspector.Settings} settings */
   constructor(settings) {
@@ -32,11 +37,40 @@ export class Bank extends EventTarget {
     return this.questions[this.chosen] ?? null;
   }
 
+  get canUndo() { return this.#before.length > 0; }
+
   /** @param {rooms.BankFile} file  instead of what is there */
   open(file) {
+    this.#keep();
     this.file = { ...file, questions: [...file.questions] };
     this.chosen = 0;
     this.#changed();
+  }
+
+  /** @param {rooms.BankFile} file  whose questions come below those that are there */
+  append(file) {
+    if (this.questions.length === 0) {
+      this.open(file);
+      return;
+    }
+    this.#keep();
+    this.chosen = this.questions.length;
+    this.file = { ...this.file, questions: [...this.questions, ...file.questions] };
+    this.#changed();
+  }
+
+  /** Goes back to what was there before a file was opened, or a question removed. */
+  undo() {
+    const before = this.#before.pop();
+    if (!before) return;
+    this.file = before;
+    this.chosen = 0;
+    this.#changed();
+  }
+
+  #keep() {
+    if (this.questions.length === 0) return;
+    this.#before = [...this.#before, structuredClone(this.file)].slice(-mostBefore);
   }
 
   add() {
@@ -59,6 +93,7 @@ export class Bank extends EventTarget {
 
   /** @type {(index: number) => void} */
   remove(index) {
+    this.#keep();
     this.questions.splice(index, 1);
     this.choose(Math.min(this.chosen, this.questions.length - 1));
   }
@@ -121,7 +156,7 @@ export function rightIn({ form = 'choice' }, text) {
 /** Asks the class a question, and notes that it was asked.
  * @type {(presenter: rooms.Presenter, question: rooms.PreparedQuestion) => Promise<void>} */
 export async function askPrepared(presenter, question) {
-  await presenter.ask((desk) => desk.poll(askedOf(question)));
+  if (!await presenter.askClass(askedOf(question))) return;
   saveAsked(presenter.code, [...readAsked(presenter.code), question.question]);
 }
 

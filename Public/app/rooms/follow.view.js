@@ -9,7 +9,7 @@ import { ClassLesson } from './class-lesson.js';
 import { showClassLesson } from './class-lesson.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { ClassBar } from './class-bar.view.js';
-import { readFollower, saveFollower } from './room-storage.js';
+import { readFollower, saveFollower } from './follower-storage.js';
 import { spotlightRing } from './spotlight.view.js';
 
 /** @type {(lab: lab.Lab) => Promise<boolean>}  whether the room is open */

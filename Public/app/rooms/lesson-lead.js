@@ -1,16 +1,17 @@
 // @ts-check
 /** A lesson, or a walkthrough of one's own, that is given to a class: where it stands goes to
- * everybody; what a step asks is asked of the whole class, by itself; where a step lets everybody
- * try, they are called back in the end. */
+ * everybody, and comes from the page that leads. What a step asks or does is begun when the room
+ * says so; where a step lets everybody try, they are called back in the end. */
 import { ApiError } from '../server/api.js';
 import { isExactly, speakOwn } from '../lessons/lesson.js';
 import { LessonPlayer } from '../lessons/lesson-player.js';
 import { Dice } from '../questions/dice.js';
 import { questionsAbout } from '../questions/generator.js';
+import { holdsVotes, stepNow } from '../lead/lead.js';
 import { callBefore } from './asking.js';
 import { classNameOf } from './class-copies.js';
 import { isFree, stepName } from './class-lesson.js';
-import { isBeforeResults, mostChoices } from './poll-view.js';
+import { mostChoices } from './poll-view.js';
 import { pollAbout } from './poll-words.js';
 
 /** Kinds for which it matters how far the action has come. */
@@ -24,21 +25,31 @@ export class LessonLead {
   #listening = new AbortController();
   /** How the class calls the lesson; empty before it has one. */
   #id = '';
-  /** What is still to be asked in the step, and the commands that lead to it.
-   * @type {{questions: rooms.Asked[], base: readonly store.Command[]}} */
-  #left = { questions: [], base: [] };
+  /** What is still to be asked in the step, and the commands that lead to it; or whether the step
+   * is still to perform its own.
+   * @type {{questions: rooms.Asked[], base: readonly store.Command[], acts: boolean}} */
+  #left = { questions: [], base: [], acts: false };
   /** Whether everybody was let go to try something. */
   #isFree = false;
   #isAsking = false;
   /** Which step was entered last: one that is left before its turn tells and asks nothing. */
   #entered = 0;
+  /** Where the class is by what the page has told the room last, or heard. */
+  #place = '';
+  /** How many places are told now: the room still tells one before. */
+  #telling = 0;
+  /** Whether the page goes where the room is already. */
+  #isFollowing = false;
   /** What is told to the room, and asked of it, in order. */
   #queue = Promise.resolve();
+  #mayLeave;
 
-  /** @param {lab.Lab} lab @param {rooms.Presenter} presenter */
-  constructor(lab, presenter) {
+  /** @param {lab.Lab} lab @param {rooms.Presenter} presenter
+   * @param {() => boolean} [mayLeave]  whether a step can be left now */
+  constructor(lab, presenter, mayLeave = () => true) {
     this.#lab = lab;
     this.#presenter = presenter;
+    this.#mayLeave = mayLeave;
     presenter.addEventListener('change', () => this.#look());
     lab.store.addEventListener('trace', () => this.#look());
   }
@@ -48,9 +59,12 @@ export class LessonLead {
     if (run === this.run) return;
     this.#listening.abort();
     this.#listening = new AbortController();
+    this.#free();
     this.run = run;
+    if (run) run.mayLeave = this.#mayLeave;
     const { signal } = this.#listening;
     this.#id = '';
+    this.#place = '';
     this.#leaveStep();
     if (run) void this.#try(() => this.#begin(run, signal));
     else void this.#enter();
@@ -68,62 +82,110 @@ export class LessonLead {
     lab.addEventListener('language', speak, { signal });
     run.addEventListener('step', () => void this.#enter(), { signal });
     run.addEventListener('change', () => this.#look(), { signal });
-    const { room } = this.#presenter;
-    const isResumed = room?.lesson?.id === id && room.lesson.step === run.index;
+    const { lesson: place } = await this.#known(signal);
+    if (signal.aborted) return;
+    const isResumed = place?.id === id && place.step === run.index;
     this.#isFree = isResumed && isFree(run.step);
+    this.#place = isResumed ? nameOf(place) : '';
     if (!isResumed) await this.#enter();
+    else if (!place.hasBegun) await this.#inTurn(() => this.#prepare(run, this.#entered));
+  }
+
+  /** The room, as soon as it is told: the class may be at the step already.
+   * @type {(signal: AbortSignal) => Promise<rooms.Room>} */
+  #known(signal) {
+    const presenter = this.#presenter;
+    return new Promise((done) => {
+      const look = () => { if (presenter.room) done(presenter.room); };
+      presenter.addEventListener('change', look, { signal });
+      look();
+    });
   }
 
   /** The page leads the class no more. */
   leave() {
     this.#listening.abort();
+    this.#free();
     this.run = null;
   }
 
-  /** Goes on with what the step asks: answers the open question, the last one by running it; puts
-   * one away that is answered, where others follow.
-   * @returns {boolean}  whether there is one, or may be one: the room has not told yet */
-  goOn() {
-    const { room } = this.#presenter;
-    if (!room) return true;
-    const { poll } = room;
-    const isOpen = poll !== null && isBeforeResults(poll.phase);
-    if (!poll || !this.#isOwn(poll) || !(isOpen || poll.more > 0)) return false;
-    void this.#inTurn(() => this.#turn(poll, isOpen ? 'revealed' : 'closed'));
-    return true;
+  /** Nobody else has a say in where the person goes. */
+  #free() {
+    if (this.run) this.run.mayLeave = () => true;
   }
 
-  /** Turns a question once, however often a button is pressed.
-   * @type {(poll: rooms.Poll, phase: 'revealed'|'closed') => Promise<void>} */
-  async #turn({ id }, phase) {
-    const poll = this.#presenter.room?.poll;
-    if (poll?.id !== id || poll.phase === phase) return;
-    await this.#presenter.ask((desk) => desk.goOn(id, { phase }));
+  /** What a press of the one button is about.
+   * @returns {lead.StepNow|null}  null before the room knows the lesson */
+  get step() {
+    const { room } = this.#presenter;
+    return room?.lesson?.id === this.#id ? stepNow(this.run?.lesson ?? null, room.lesson) : null;
   }
 
   /** What the step that was entered last still asked is asked no more. */
   #leaveStep() {
     this.#entered += 1;
-    this.#left = { questions: [], base: [] };
+    this.#left = { questions: [], base: [], acts: false };
   }
 
   async #enter() {
     const { run } = this;
-    const presenter = this.#presenter;
     this.#leaveStep();
     const entered = this.#entered;
+    const place = run && placeOf(this.#id, run);
+    const isTold = this.#isFollowing;
+    this.#place = nameOf(place);
+    this.#telling += 1;
     await this.#inTurn(async () => {
-      if (entered !== this.#entered || presenter.isHeld || presenter.over) return;
-      const poll = presenter.room?.poll;
-      if (poll?.about?.lesson) await this.#turn(poll, 'closed');
-      const given = run?.word === null ? run : null;
-      await presenter.show({ lesson: run && placeOf(this.#id, run) });
-      if (this.#isFree) await presenter.ask((desk) => desk.gather());
-      this.#isFree = given !== null && isFree(given.step);
-      const left = given && !given.progress.isRun ? await this.#questions(given) : null;
-      if (left && entered === this.#entered) this.#left = left;
+      const { isHeld, over } = this.#presenter;
+      if (entered !== this.#entered || isHeld || over) return;
+      await this.#tell(run, isTold ? null : { place });
     });
+    this.#telling -= 1;
     this.#look();
+  }
+
+  /** @param {lessons.LessonRun|null} run @param {{place: lead.Place|null}|null} news  null where
+   *   the room has told it */
+  async #tell(run, news) {
+    const presenter = this.#presenter;
+    const entered = this.#entered;
+    const { poll = null } = presenter.room ?? {};
+    if (poll?.about?.lesson && !holdsVotes(poll)) {
+      await presenter.ask((desk) => desk.goOn(poll.id, { phase: 'closed' }));
+    }
+    if (news) await presenter.show({ lesson: news.place });
+    if (this.#isFree) await presenter.ask((desk) => desk.gather());
+    const given = run?.word === null ? run : null;
+    this.#isFree = given !== null && isFree(given.step);
+    if (given) await this.#prepare(given, entered);
+  }
+
+  /** What the step has to ask or to do when it is begun; where it has nothing, it has begun.
+   * @param {lessons.LessonRun} run @param {number} entered */
+  async #prepare(run, entered) {
+    const { isRun = false } = run.progress;
+    const { asks = false, acts = false } = this.step ?? {};
+    const left = asks && !isRun ? await this.#questions(run) : null;
+    if (entered !== this.#entered) return;
+    if (left) this.#left = { ...left, acts: false };
+    this.#left.acts = acts && !isRun;
+    const isIdle = !this.#left.acts && this.#left.questions.length === 0;
+    if (isIdle && (asks || acts)) {
+      await this.#presenter.show({ lesson: { ...placeOf(this.#id, run), hasBegun: true } });
+    }
+  }
+
+  /** Goes where somebody else has led the class: a phone, or another page with the key.
+   * @param {lessons.LessonRun} run @param {rooms.Room['lesson']} place */
+  #follow(run, place) {
+    const { isHeld, over } = this.#presenter;
+    if (!place || place.id !== this.#id || this.#telling > 0 || isHeld || over) return;
+    const name = nameOf(place);
+    if (name === this.#place) return;
+    this.#place = name;
+    this.#isFollowing = true;
+    run.stand(place);
+    this.#isFollowing = false;
   }
 
   /** What the step asks, as the class is asked it.
@@ -152,17 +214,24 @@ export class LessonLead {
     };
   }
 
-  /** Asks what comes next once the class sees the run that it is about. */
+  /** Once the step is begun, asks what comes next as soon as the class sees the run that it is
+   * about. */
   #look() {
     const { run } = this;
     const { room, isTold } = this.#presenter;
     if (!run || !room) return;
-    const { poll } = room;
+    this.#follow(run, room.lesson);
+    const { poll, lesson } = room;
     if (poll && this.#isOwn(poll) && poll.phase === 'revealed' && poll.more === 0) {
       this.#left.questions = [];
       if (!run.progress.isRun) run.markRun();
     }
     if (run.progress.isRun) this.#left.questions = [];
+    if (lesson?.hasBegun !== true || nameOf(lesson) !== this.#place) return;
+    if (this.#left.acts) {
+      this.#left.acts = false;
+      run.begin();
+    }
     const [next] = this.#left.questions;
     // A run that is opened closes the question about the one before.
     const isReady = run.isShown && isTold && !poll && !this.#isAsking &&
@@ -176,7 +245,7 @@ export class LessonLead {
     this.#isAsking = true;
     this.#left.questions.shift();
     await this.#inTurn(async () => {
-      if (entered === this.#entered) await this.#presenter.ask((desk) => desk.poll(question));
+      if (entered === this.#entered) await this.#presenter.askClass(question);
     });
     this.#isAsking = false;
   }
@@ -204,9 +273,14 @@ export class LessonLead {
 }
 
 /** Where a class is in a lesson: at a step, or before it at one of the words that open a class.
- * @type {(id: string, run: lessons.LessonRun) => NonNullable<rooms.RoomView['lesson']>} */
+ * @type {(id: string, run: lessons.LessonRun) => lead.Place} */
 function placeOf(id, { index, word }) {
   return { id, step: index, ...(word === null ? {} : { word }) };
+}
+
+/** @type {(place: rooms.Room['lesson']) => string} */
+function nameOf(place) {
+  return place ? [place.id, place.step, place.word ?? ''].join('.') : '';
 }
 
 /** A question as a class votes on it: an order isn't given away by that of its options.

@@ -1,14 +1,14 @@
 // @ts-check
-/** The rest of a presenter's desk: notes and clock, a window for the projector, a phone as a
- * clicker, control for somebody else, the file with what was done, and the end. */
+/** The rest of a presenter's desk: what is needed at times, notes and clock, a phone as a clicker,
+ * control for somebody else, the file with what was done, and the end. */
 import { eraseCopies } from './class-copies.js';
 import { clockText } from './pace.js';
 import { copyText } from '../view/clipboard.view.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
-import { hostOf, originsToTell, wallAddress, webAddress } from './room-code.js';
+import { hostOf, originsToTell, webAddress } from './room-code.js';
 import { readNotes, readPresenter, saveNotes } from './room-storage.js';
-import { drawKey } from '../server/room-api.js';
+import { drawKey } from '../server/room-desk.js';
 
 export class MorePanel {
   element = html('div', { class: 'more-panel' });
@@ -22,7 +22,8 @@ export class MorePanel {
   #notes = html('textarea', { rows: 6, oninput: () => this.#keepNotes() });
 
   /** @param {lab.Lab} lab @param {rooms.Presenter} presenter
-   * @param {{try: (task: () => Promise<unknown>) => Promise<unknown>}} bar */
+   * @param {{try: (task: () => Promise<unknown>) => Promise<unknown>, tools: (presenter:
+   *   rooms.Presenter) => view.Drawing[]}} bar */
   constructor(lab, presenter, bar) {
     this.#lab = lab;
     this.#presenter = presenter;
@@ -36,10 +37,10 @@ export class MorePanel {
     render(this.element,
       h('h2', { tabindex: -1 }, lab.text('room.bar')),
       h('p', { class: 'presenter-clock' }, this.#time()),
+      h('div', { class: 'presenter-buttons' }, ...this.#bar.tools(this.#presenter)),
       h('label', {}, h('span', {}, lab.text('room.notesLabel')), this.#notes),
       this.#home(),
       h('div', { class: 'presenter-buttons' },
-        this.#button('wall', () => this.#openWall()),
         this.#button('clicker', () => this.#showClicker()),
         this.#button('recap', () => this.#saveRecap())),
       h('div', { class: 'presenter-buttons', hidden: !isOwner },
@@ -77,14 +78,6 @@ export class MorePanel {
 
   #keepNotes() {
     saveNotes(this.#presenter.code, this.#notes.value);
-  }
-
-  /** A page that follows without the key. */
-  #openWall() {
-    const { code, network } = this.#presenter;
-    const [origin = location.origin] = originsToTell(location, network);
-    const { language } = this.#lab.translator;
-    window.open(wallAddress(code, { language, host: hostOf(origin) }), '_blank', 'noopener');
   }
 
   #showClicker() {

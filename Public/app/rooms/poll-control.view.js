@@ -1,10 +1,9 @@
 // @ts-check
 /** The presenter's question: about a command before it is performed, or typed; vote, discuss, vote
  * again, both results for the presenter first, and the answer by running. */
-import {
-  changeFor, isBeforeResults, nextSteps, phases, pollOf, pollStatus, resultRows, stepKey,
-  usualSeconds,
-} from './poll-view.js';
+import { adviceIn } from '../lead/lead.js';
+import { isBeforeResults, usualSeconds } from '../lead/phase.js';
+import { pollOf, pollStatus } from './poll-view.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { settings } from '../view/settings.js';
@@ -12,7 +11,8 @@ import { askPrepared, readBank } from './bank.js';
 import { pollResults } from './poll-results.view.js';
 import { readAsked } from './room-storage.js';
 import { ShownTexts } from './shown-texts.view.js';
-import { pollWords } from './poll-words.js';
+import { pollWords, tellerOf } from './poll-words.js';
+import { tableRows } from './table-rows.js';
 
 export class PollControl {
   element = html('div', { class: 'poll-control' });
@@ -104,15 +104,21 @@ export class PollControl {
         this.#chosen = index;
         this.update();
       },
-    }), h('span', {}, question, h('small', {}, choices.join(' · '))));
+    }), h('span', {}, question, ' ', h('small', {}, choices.join(' · '))));
   }
 
-  /** @param {rooms.Asked|rooms.Poll} poll */
-  #words(poll) {
+  /** @param {rooms.Asked} draft  about where the page stands */
+  #words(draft) {
     const lab = this.#lab;
     return pollWords({
       translator: lab.translator, title: (command) => lab.title(command),
-    }, poll);
+    }, draft);
+  }
+
+  /** @param {rooms.Poll} poll */
+  #wordsOf(poll) {
+    const { translator, store } = this.#lab;
+    return pollWords(tellerOf(translator, store, poll), poll);
   }
 
   /** @param {boolean} isHidden */
@@ -163,14 +169,15 @@ export class PollControl {
   /** @param {rooms.Poll} poll @param {readonly (readonly number[])[]} tally */
   #live(poll, tally) {
     const { room, state, now } = this.#presenter;
-    const { moment, question } = this.#words(poll);
+    const { moment, question } = this.#wordsOf(poll);
     return [
       h('p', { class: 'poll-asked' }, [moment, question].filter(Boolean).join(' ')),
       h('p', { class: 'poll-status' }, pollStatus(this.#text, poll,
         { present: room?.present ?? 0, secondsLeft: state.secondsLeft(now) })),
       ...this.#votes(poll, tally),
+      h('p', { role: 'status', 'data-part': 'advice' }, this.#advice()),
       h('div', { class: 'poll-steps' },
-        ...nextSteps(poll).map((step, index) => this.#step(poll, step, index === 0))),
+        ...this.#ways.map((way, index) => this.#way(way, index === 0))),
       h('p', { class: 'room-label', hidden: poll.phase === 'revealed' },
         this.#text('room.hidden')),
     ];
@@ -183,9 +190,11 @@ export class PollControl {
     const { room } = this.#presenter;
     const isRevealed = poll.phase === 'revealed';
     const isSeen = isRevealed || this.#seen === poll.id;
-    const { choices, isCode } = this.#words(poll);
-    const { solved = null, voters = null, given = null, confidence = null } = room ?? {};
-    const counted = { ...poll, choices, solved, voters, given, confidence };
+    const { choices, isCode } = this.#wordsOf(poll);
+    const {
+      solved = null, voters = null, given = null, confidence = null, wrongPairs = null,
+    } = room ?? {};
+    const counted = { ...poll, choices, solved, voters, given, confidence, wrongPairs };
     return [
       h('button', {
         class: 'pill is-small', 'data-do': 'tally', hidden: isRevealed,
@@ -196,7 +205,8 @@ export class PollControl {
       }, text(isSeen ? 'room.tally.hide' : 'room.tally.show')),
       h('p', { class: 'room-label', hidden: isRevealed }, text('room.tally.warning')),
       h('div', { hidden: !isSeen },
-        isSeen && pollResults(this.#lab, resultRows(counted, tally), { isCode, poll: counted })),
+        isSeen && pollResults(this.#lab, tableRows(text, counted, tally),
+          { isCode, poll: counted })),
       ...(isSeen && poll.form === 'text' ? this.#shown.draw(poll, given ?? []) : []),
     ];
   }
@@ -208,25 +218,35 @@ export class PollControl {
     });
     this.#problem = poll ? '' : 'room.ask.missing';
     this.update();
-    if (poll) void this.#bar.try(() => this.#presenter.ask((desk) => desk.poll(poll)));
+    if (poll) void this.#bar.try(() => this.#presenter.askClass(poll));
   }
 
-  /** @param {rooms.Poll} poll @param {rooms.NextStep} step @param {boolean} isFirst */
-  #step(poll, step, isFirst) {
+  /** The one button, and the other ways. */
+  get #ways() { return this.#lab.ledClass.ways?.leading.ways ?? []; }
+
+  /** What the vote advises, unless something was just said. */
+  #advice() {
+    const { room } = this.#presenter;
+    const said = this.#lab.ledClass.ways?.leading.said;
+    if (said) return this.#text(said);
+    return room ? adviceIn(this.#text, room, this.#lab.translator.language) : '';
+  }
+
+  /** @param {lead.Way} way @param {boolean} isFirst */
+  #way(way, isFirst) {
     return h('button', {
-      class: `pill is-small${isFirst ? ' is-primary' : ''}`, 'data-step': step,
-      onclick: () => void this.#bar.try(() => this.#go(poll, step)),
-    }, this.#text(stepKey(poll, step)));
+      key: way, class: `pill is-small${isFirst ? ' is-primary' : ''}`, 'data-way': way,
+      ...(isFirst && { 'data-part': 'lead' }),
+      onclick: () => this.#lab.ledClass.ways?.press(way),
+    }, this.#text(`room.step.${way}`));
   }
 
-  /** @param {rooms.Poll} poll @param {rooms.NextStep} step */
-  #go(poll, step) {
-    const phase = phases[step];
-    const shown = phase === 'revealed' ? this.#shown.fieldOf(poll) : {};
-    const field = phase === 'voting' ? this.#seconds : this.#talk;
-    const seconds = isBeforeResults(phase) ? secondsIn(field) : {};
-    return this.#presenter.ask((desk) => desk.goOn(poll.id,
-      { ...changeFor(step), ...seconds, ...shown }));
+  /** What a person has set of a change: how long it lasts, and which words are shown.
+   * @type {(change: lead.PollChange) => Partial<lead.PollChange>} */
+  fieldsOf({ phase }) {
+    const { poll } = this.#presenter.room ?? {};
+    if (phase === 'revealed') return poll ? this.#shown.fieldOf(poll) : {};
+    return isBeforeResults(phase) ? secondsIn(phase === 'voting' ? this.#seconds : this.#talk) : {};
   }
 }
 

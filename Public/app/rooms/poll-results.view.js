@@ -7,21 +7,18 @@ import { confidences } from './poll-view.js';
 const bar = { width: 100, height: 10 };
 
 /** @param {lab.Lab} lab @param {readonly rooms.ResultRow[]} rows
- * @param {{isCode?: boolean, poll?: Pick<rooms.Poll, 'form'|'solved'|'voters'|'confidence'>}} more
- *   whether choices are names of code; of an order, how many were right */
+ * @param {{isCode?: boolean, poll?: Pick<rooms.Poll, 'form'|'confidence'>}} more  whether choices
+ *   are names of code */
 export function pollResults(lab, rows, { isCode = false, poll } = {}) {
   const rounds = rows[0]?.counts ?? [];
   const isOrder = poll?.form === 'order';
-  const solved = isOrder ? poll.solved ?? [] : [];
-  const whole = solved.map((count, round) => h('p', { class: 'poll-solved' },
-    lab.text('room.poll.solved',
-      { round: round + 1, count, voters: poll?.voters?.[round] ?? count })));
-  return h('div', {}, ...whole, rows.length > 0 && h('table', { class: 'poll-results' },
+  const isName = isCode && !isOrder;
+  return h('div', {}, rows.length > 0 && h('table', { class: 'poll-results' },
     h('caption', { class: 'visually-hidden' }, lab.text('room.poll.results')),
     h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, lab.text('room.poll.choice')),
       ...rounds.map((_, index) =>
         h('th', { scope: 'col' }, lab.text('room.poll.round', { round: index + 1 }))))),
-    h('tbody', {}, ...rows.map((row) => line(lab, row, isCode)))),
+    h('tbody', {}, ...rows.map((row) => line(lab, row, { isName, isOrder })))),
   ...sureness(lab, poll?.confidence ?? []));
 }
 
@@ -42,13 +39,12 @@ function sureness(lab, rounds) {
     })))];
 }
 
-/** @param {lab.Lab} lab @param {rooms.ResultRow} row @param {boolean} isCode */
-function line(lab, { choice, counts, shares, isRight, isOut }, isCode) {
-  const marks = [
-    isRight ? lab.text('room.poll.right') : '', isOut ? lab.text('room.poll.out') : '',
-  ].filter(Boolean).join(' · ');
+/** @param {lab.Lab} lab @param {rooms.ResultRow} row
+ * @param {{isName: boolean, isOrder: boolean}} of */
+function line(lab, { choice, counts, shares, isRight }, { isName, isOrder }) {
+  const marks = isRight && !isOrder ? lab.text('room.poll.right') : '';
   return h('tr', { class: isRight ? 'is-right' : '' },
-    h('th', { scope: 'row' }, isCode ? h('code', {}, choice) : choice, marks && ' ',
+    h('th', { scope: 'row' }, isName ? h('code', {}, choice) : choice, marks && ' ',
       marks && h('small', {}, marks),
       bars(lab, shares)),
     ...counts.map((count) => h('td', {}, count)));

@@ -1,13 +1,8 @@
 // @ts-check
 /** What a poll shows: to a follower, who sees no tally before the end, and to the presenter. */
+import { isBeforeResults } from '../lead/phase.js';
 import { clockText } from './pace.js';
 
-/** The seconds that the phases before the results usually last. */
-export const usualSeconds = { voting: 60, discussing: 90 };
-/** @type {Record<rooms.NextStep, rooms.Poll['phase']>}  The phase that each step leads to. */
-export const phases = {
-  discuss: 'discussing', again: 'voting', reveal: 'revealed', why: 'revealed', close: 'closed',
-};
 export const mostChoices = 12;
 /** The most characters of an answer in one's own words. */
 export const longestText = 200;
@@ -16,25 +11,18 @@ export const greatestNumber = 1e9;
 /** How sure one can be: guessing, fairly sure, certain. */
 export const confidences = [1, 2, 3];
 
-/** The results as rows: of an order, in the right one, with how many have put each at its place; of
- * numbers and words, one for each that was given.
+/** The results as rows: one for each choice, or for each number or text that was given.
  * @type {(poll: Pick<rooms.Poll, 'choices'|'answer'|'voters'> & Partial<Pick<rooms.Poll,
  *   'form'|'given'>>, rounds: readonly (readonly number[])[]) => rooms.ResultRow[]}  a row of
  *   counts for each round */
 export function resultRows({ form, choices, answer, voters, given }, rounds) {
   if (form === 'number' || form === 'text') return givenRows(given ?? [], { answer, voters });
-  const all = choices.map((_, index) => index);
-  const right = answer?.order ?? [];
-  const order = [...right, ...all.filter((index) => !right.includes(index))];
   const totals = rounds.map((counts, round) =>
     voters?.[round] ?? counts.reduce((sum, count) => sum + count, 0));
-  return order.map((index) => {
+  return choices.map((choice, index) => {
     const counts = rounds.map((round) => round[index] ?? 0);
     const shares = counts.map((count, round) => count / Math.max(1, totals[round] ?? 0));
-    const isRight = answer?.choice === index;
-    const isOut = right.length > 0 && !right.includes(index);
-    return { index, choice: choices[index] ?? '', counts, shares, isRight,
-      ...(isOut ? { isOut } : {}) };
+    return { index, choice, counts, shares, isRight: answer?.choice === index };
   });
 }
 
@@ -53,39 +41,11 @@ function givenRows(given, { answer, voters }) {
   });
 }
 
-/** Whether a poll in this phase has no results yet.
- * @type {(phase: rooms.Poll['phase']) => phase is keyof typeof usualSeconds} */
-export function isBeforeResults(phase) {
-  return phase in usualSeconds;
-}
-
 /** Whether a question is open about commands that aren't performed yet.
  * @type {(room: Pick<rooms.Room, 'poll'>|null) => boolean} */
 export function isAboutNext(room) {
   const poll = room?.poll;
   return Boolean(poll && poll.commands.length > 0 && isBeforeResults(poll.phase));
-}
-
-/** What the presenter can do next, the usual way first.
- * @type {(poll: rooms.Poll) => rooms.NextStep[]} */
-export function nextSteps({ phase, round, about, isExplained }) {
-  if (phase === 'revealed' && about && !isExplained) return ['why', 'close'];
-  if (phase === 'revealed' || phase === 'closed') return ['close'];
-  if (round > 1) return ['reveal', 'close'];
-  return [phase === 'voting' ? 'discuss' : 'again', 'reveal', 'close'];
-}
-
-/** What a step changes: the wall says why only if it is asked to.
- * @type {(step: rooms.NextStep) => {phase: rooms.Poll['phase'], isExplained?: boolean}} */
-export function changeFor(step) {
-  return { phase: phases[step], ...(step === 'why' ? { isExplained: true } : {}) };
-}
-
-/** The key of what a step is called: only the last question about commands is answered by running.
- * @type {(poll: rooms.Poll, step: rooms.NextStep) => string} */
-export function stepKey({ commands, more }, step) {
-  const isRun = commands.length > 0 && more === 0;
-  return `room.step.${step === 'reveal' && !isRun ? 'results' : step}`;
 }
 
 /** How far a poll is, for presenters.

@@ -1,6 +1,27 @@
 // @ts-check
 /** The words of a question to a class: one from a run is told in the language of each page. */
+import { titleOf } from '../commands/commands.js';
 import { isCode, optionText, promptOf } from '../questions/wording.js';
+
+/** What commands of a question are called: as they were before the run went on with them, so that
+ * “Pop” keeps its target.
+ * @type {(translator: words.Translator, store: store.TraceStore, poll:
+ *   Pick<rooms.RecapPoll, 'answer'|'commands'>) => rooms.Teller} */
+export function tellerOf(translator, store, poll) {
+  const before = store.stateAt(endBefore(store, poll));
+  return { translator, title: (command) => titleOf(translator, command, before) };
+}
+
+/** The last event before the commands of a question: one of them has brought the answer.
+ * @type {(store: store.TraceStore, poll: Pick<rooms.RecapPoll, 'answer'|'commands'>) => number} */
+function endBefore(store, { answer, commands }) {
+  const step = store.stepOf(answer?.event ?? 0);
+  if (!step) return store.last;
+  const isBegin = (/** @type {number} */ begin) => commands.every((command, index) =>
+    JSON.stringify(store.commandAt(begin + index)) === JSON.stringify(command));
+  const begin = commands.map((_, index) => step.index - index).find(isBegin) ?? step.index;
+  return store.endOf(begin);
+}
 
 /** An answer in words.
  * @type {(translator: words.Translator, vote: rooms.Vote, words: {choices: readonly string[]}) =>

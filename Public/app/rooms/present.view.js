@@ -13,6 +13,8 @@ import { openLesson, openWalkthrough } from '../lessons/open-lesson.view.js';
 import { goOnAlone } from './own-run.js';
 import { openNamed } from '../walkthroughs/open-address.view.js';
 import { forgetClass, originalOf } from './class-copies.js';
+import { LedStep, ledFoot } from './led-step.view.js';
+import { Leading } from '../lead/leading.js';
 import { LessonLead } from './lesson-lead.js';
 import { offerAsking } from './ask-menu.view.js';
 import { PresenterBar } from './presenter-bar.view.js';
@@ -112,12 +114,11 @@ async function openGiven(lab, code) {
   if (isNamed) await openNamed(lab, address);
 }
 
-/** @type {(lab: lab.Lab) => Promise<[void, void, void, void, void]>} */
+/** @type {(lab: lab.Lab) => Promise<void[]>} */
 function ready(lab) {
-  return Promise.all([lab.loadTexts('room', 'questions', 'contrast'),
-    linkStyle('app/rooms/room.css'),
-    linkStyle('app/rooms/presenter.css'), linkStyle('app/view/lab-dialog.css'),
-    linkStyle('app/questions/questions.css')]);
+  const styles = ['rooms/room', 'rooms/presenter', 'lead/lead', 'view/lab-dialog',
+    'questions/questions'].map((name) => linkStyle(`app/${name}.css`));
+  return Promise.all([lab.loadTexts('room', 'class', 'questions', 'contrast'), ...styles]);
 }
 
 /** @param {lab.Lab} lab @param {string} code */
@@ -152,6 +153,7 @@ function show(lab, presenter) {
   const { signal } = listening;
   presenter.addEventListener('change', () => {
     ring.update();
+    lab.ledClass.tellLead();
     lab.ledClass.markLost((presenter.room?.pace?.lost ?? []).map(({ event }) => event));
   }, { signal });
   document.addEventListener('visibilitychange', () => presenter.presence.give(), { signal });
@@ -163,12 +165,9 @@ function show(lab, presenter) {
   void bar.try(async () => {
     presenter.network = (await presenter.desk.addresses()).addresses;
   });
-  const lesson = new LessonLead(lab, presenter);
-  lab.ledClass.begin(presenter, {
-    lesson,
-    ask: (command) => askFirst(lab, bar, command),
-    offer: (event, command) => offerAsking(lab, event, command),
-  });
+  const leading = leadingOn(lab, presenter, bar);
+  const lesson = new LessonLead(lab, presenter, () => leading.mayLeave());
+  lab.ledClass.begin(presenter, waysOf(lab, { bar, leading, lesson }));
   lesson.take(lab.lesson);
   document.addEventListener('click', (event) => point(bar, presenter, event),
     { signal, capture: true });
@@ -183,6 +182,45 @@ function show(lab, presenter) {
     ring.update();
   };
   connectLeaving(lab, presenter, { bar, leave, signal });
+}
+
+/** What the page does for a class.
+ * @type {(lab: lab.Lab, parts: {bar: PresenterBar, leading: Leading, lesson: LessonLead}) =>
+ *   lab.Ways} */
+function waysOf(lab, { bar, leading, lesson }) {
+  return {
+    lesson, leading,
+    press: (way) => bar.try(() => leading.press(way)),
+    back: () => bar.try(() => leading.back()),
+    step: (run) => new LedStep(lab, run),
+    foot: (others) => ledFoot(lab, others),
+    ask: (command) => askFirst(lab, bar, command),
+    offer: (event, command) => offerAsking(lab, event, command),
+  };
+}
+
+/** The one button on the laptop.
+ * @type {(lab: lab.Lab, presenter: Presenter, bar: PresenterBar) => Leading} */
+function leadingOn(lab, presenter, bar) {
+  const { playback, ledClass } = lab;
+  const leading = new Leading({
+    get room() { return presenter.isLeading ? presenter.room : null; },
+    get step() { return ledClass.ways?.lesson.step ?? null; },
+    desk: {
+      show: (view) => presenter.show(view),
+      goOn: (poll, change) => presenter.ask((desk) => desk.goOn(poll, change)),
+    },
+    call: (direction) => (direction > 0 ? playback.stepForward() : playback.stepBack()),
+    now: () => performance.now(),
+    fieldsOf: (change) => bar.fieldsOf(change),
+  });
+  leading.addEventListener('change', () => {
+    ledClass.tellLead();
+    // A lesson says it beside its button.
+    if (leading.said && !lab.lesson) bar.show('poll');
+  });
+  presenter.addEventListener('votes', () => leading.say('room.lead.voteOpen'));
+  return leading;
 }
 
 /** Leaving by the bar ends the class; the way back leaves it as it is, so that it can be gone on

@@ -3,7 +3,7 @@
  * spotlight, the screen of the others, and what opens in a panel under it.
  * @fires PresenterBar#roomleave the presenter has left the room for good */
 import { summary } from './pace.js';
-import { sample, spell } from './room-code.js';
+import { hostOf, originsToTell, sample, spell, wallAddress } from './room-code.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
@@ -25,7 +25,7 @@ export class PresenterBar extends RoomBar {
   isPointing = false;
   #panel = html('div', {
     popover: 'manual', class: 'presenter-panel', role: 'dialog',
-    onkeydown: (event) => { if (event.key === 'Escape') this.close(); },
+    onkeydown: (event) => this.#press(event),
   });
   /** @type {rooms.PanelName|null} */
   #open = null;
@@ -40,6 +40,7 @@ export class PresenterBar extends RoomBar {
     this.setAttribute('role', 'region');
     this.listen(presenter, ['change'], () => this.schedule());
     this.listen(presenter.asking, ['change'], () => this.schedule());
+    this.listen(lab.ledClass, ['lead'], () => this.schedule());
     this.listen(lab.view, ['change'], () => {
       // Nothing of the desk is on the wall.
       if (lab.view.isProjected && this.#open) this.close();
@@ -59,7 +60,6 @@ export class PresenterBar extends RoomBar {
     const { room, over, isHeld } = presenter;
     this.setAttribute('aria-label', lab.text('room.bar'));
     const isOver = over !== null;
-    const isLeading = !isHeld && !isOver;
     const { fine, slower, lost } = summary(room?.pace);
     /** @param {rooms.PanelName} name @param {string} text */
     const opener = (name, text, isAlert = false) =>
@@ -84,19 +84,40 @@ export class PresenterBar extends RoomBar {
       this.button('hide', isOver, () => this.dispatchEvent(new Event('roomleave')),
         { class: 'pill is-small is-primary' }),
       h('div', { class: 'presenter-tools' },
+        this.button('wall', !isOver, () => this.#openWall()),
+        this.#screen('joinScreen', 'join', { title: lab.text('room.joinScreenHint') }),
         opener('desk', this.#deskText(room?.questions?.length ?? 0)),
-        opener('poll', lab.text('room.poll')),
-        this.button('askFirst', isLeading, () => presenter.asking.toggle(),
-          { 'aria-pressed': presenter.asking.isFirst, title: lab.text('room.ask.firstHint') }),
-        this.button('spotlight', isLeading, () => this.#togglePointing(),
-          { 'aria-pressed': this.isPointing, title: lab.text('room.spotlightHint') }),
-        ...this.#screens(isLeading),
-        this.button('gather', isLeading, () => this.#ask((desk) => desk.gather()),
-          { title: lab.text('room.gatherHint') }),
+        this.#screen('freeze', 'frozen'),
         opener('more', lab.text('room.more'))),
       this.#panel);
     if (isOver && this.#open) this.close();
     this.#tick();
+  }
+
+  /** What a presenter needs at times only; it stands in the panel.
+   * @param {rooms.Presenter} presenter */
+  tools({ isLeading, asking }) {
+    const { lab } = this;
+    return [
+      this.button('poll', true, () => this.show('poll'), { 'aria-haspopup': 'dialog' }),
+      this.button('askFirst', isLeading, () => asking.toggle(),
+        { 'aria-pressed': asking.isFirst, title: lab.text('room.ask.firstHint') }),
+      this.button('spotlight', isLeading, () => this.#togglePointing(),
+        { 'aria-pressed': this.isPointing, title: lab.text('room.spotlightHint') }),
+      this.#screen('blacken', 'black'),
+      this.button('gather', isLeading, () => this.#ask((desk) => desk.gather()),
+        { title: lab.text('room.gatherHint') }),
+    ];
+  }
+
+  /** A page that follows without the key. */
+  #openWall() {
+    const { presenter, lab } = this;
+    if (!presenter) return;
+    const { code, network } = presenter;
+    const [origin = location.origin] = originsToTell(location, network);
+    const { language } = lab.translator;
+    window.open(wallAddress(code, { language, host: hostOf(origin) }), '_blank', 'noopener');
   }
 
   /** Somebody asks for control: the one who opened the class hands it over, or doesn't.
@@ -120,6 +141,15 @@ export class PresenterBar extends RoomBar {
   /** @type {(wish: Parameters<rooms.Presenter['ask']>[0]) => Promise<unknown>} */
   #ask(wish) {
     return this.try(async () => this.presenter?.ask(wish));
+  }
+
+  /** The key of a clicker leads in a panel, too.
+   * @param {KeyboardEvent} event */
+  #press(event) {
+    if (event.key === 'Escape') this.close();
+    if (event.key !== 'PageDown' || !this.presenter?.isLeading) return;
+    event.preventDefault();
+    void this.lab.ledClass.ways?.press();
   }
 
   close() {
@@ -161,7 +191,8 @@ export class PresenterBar extends RoomBar {
 
   /** @type {(name: rooms.PanelName) => HTMLElement} */
   #opener(name) {
-    return /** @type {HTMLElement} */ (this.querySelector(`[data-opens=${name}]`));
+    const find = (/** @type {string} */ one) => this.querySelector(`[data-opens=${one}]`);
+    return /** @type {HTMLElement} */ (find(name) ?? find('more'));
   }
 
   #togglePointing() {
@@ -175,15 +206,11 @@ export class PresenterBar extends RoomBar {
   }
 
   /** What the class can be shown instead of the run.
-   * @param {boolean} isLeading */
-  #screens(isLeading) {
-    const shown = this.presenter?.room?.screen;
-    const all = /** @type {const} */ ({ freeze: 'frozen', blacken: 'black', joinScreen: 'join' });
-    return Object.entries(all).map(([id, screen]) =>
-      this.button(id, isLeading, () => this.turnScreen(screen), {
-        'aria-pressed': shown === screen,
-        ...(screen === 'join' && { title: this.lab.text('room.joinScreenHint') }),
-      }));
+   * @param {string} id @param {'frozen'|'black'|'join'} screen @param {view.Props} [props] */
+  #screen(id, screen, props = {}) {
+    const { room, isLeading = false } = this.presenter ?? {};
+    return this.button(id, isLeading, () => this.turnScreen(screen),
+      { 'aria-pressed': room?.screen === screen, ...props });
   }
 
   /** Shows another screen, or the usual one again.
@@ -211,19 +238,33 @@ export class PresenterBar extends RoomBar {
     this.#panel.querySelector('h2')?.focus();
   }
 
-  /** @type {(name: rooms.PanelName) => void} */
-  #show(name) {
-    const { presenter, lab } = this;
-    if (!presenter) return;
+  /** What was set for the question in its panel.
+   * @type {(change: lead.PollChange) => Partial<lead.PollChange>} */
+  fieldsOf(change) {
+    const { presenter } = this;
+    if (!presenter) return {};
+    return /** @type {PollControl} */ (this.#panelOf('poll', presenter)).fieldsOf(change);
+  }
+
+  /** @type {(name: rooms.PanelName, presenter: rooms.Presenter) => rooms.Panel} */
+  #panelOf(name, presenter) {
     const Kind = {
       join: JoinPanel, pace: PacePanel, desk: DeskPanel, poll: PollControl, more: MorePanel,
     }[name];
-    const panel = this.#made.get(name) ?? new Kind(lab, presenter, this);
+    const panel = this.#made.get(name) ?? new Kind(this.lab, presenter, this);
     this.#made.set(name, panel);
+    return panel;
+  }
+
+  /** @type {(name: rooms.PanelName) => void} */
+  #show(name) {
+    const { presenter } = this;
+    if (!presenter) return;
+    const panel = this.#panelOf(name, presenter);
     this.#open = name;
     panel.update();
     render(this.#panel, h('button', {
-      class: 'icon-button dialog-close', 'aria-label': lab.text('room.hide'),
+      class: 'icon-button dialog-close', 'aria-label': this.lab.text('room.hide'),
       onclick: () => this.close(),
     }, '×'), panel.element);
     const heading = panel.element.querySelector('h2');

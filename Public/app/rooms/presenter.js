@@ -1,10 +1,12 @@
 // @ts-check
 /** The presenter's page: its session is in the run of the room, as all pages with a key are. It
  * tells the room what the class sees; what a phone or another driver shows comes back.
- * @fires Presenter#change something must be drawn again */
+ * @fires Presenter#change something must be drawn again
+ * @fires Presenter#votes something isn't done, as the class votes */
 import { fetchRun } from '../server/api.js';
-import { RoomDesk } from '../server/room-api.js';
+import { RoomDesk } from '../server/room-desk.js';
 import { RoomStream } from '../server/room-stream.js';
+import { holdsVotes } from '../lead/lead.js';
 import { Asking } from './asking.js';
 import { Driven } from './driven.js';
 import { isNotDriving, Newest } from './newest.js';
@@ -98,6 +100,19 @@ export class Presenter extends EventTarget {
     const { session, store } = this.#lab;
     const run = this.room?.run;
     return run !== undefined && run.id === session.id && store.performed.length === run.stepCount;
+  }
+
+  /** Whether the page leads the class. */
+  get isLeading() { return this.room !== null && !this.isHeld && this.over === null; }
+
+  /** Asks the class something, unless it votes on something else: that is seen to first.
+   * @param {rooms.Asked} question
+   * @returns {Promise<boolean>}  whether it is asked */
+  async askClass(question) {
+    const isFree = !holdsVotes(this.room?.poll);
+    if (isFree) await this.ask((desk) => desk.poll(question));
+    else this.dispatchEvent(new Event('votes'));
+    return isFree;
   }
 
   /** @param {boolean} [isNew]  whether the page has opened the room just now */

@@ -13,8 +13,8 @@ import { explain } from '../reasons/why.js';
 import { emptyState } from '../store/fold.js';
 import { loadLessonTexts } from './class-lesson.js';
 import { recapPicture } from './recap-svg.js';
-import { resultRows } from './poll-view.js';
-import { answerIn, pollWords, questionOf } from './poll-words.js';
+import { tableRows } from './table-rows.js';
+import { answerIn, pollWords, questionOf, tellerOf } from './poll-words.js';
 import { isRight, ownVote, ruleRows } from './weak-rules.js';
 
 const taskCount = 3;
@@ -114,7 +114,7 @@ async function tellPoll(lab, poll, runs, votes) {
     came: right === null ? '' : text('room.recap.came', { answer: said(right) }),
     ...await reasonOf(lab, poll, runs),
     rounds: results.map((_, index) => text('room.poll.round', { round: index + 1 })),
-    rows: resultRows({ ...poll, choices }, results)
+    rows: tableRows(text, { ...poll, choices, form: poll.form ?? 'choice' }, results)
       .map(({ choice, counts }) => ({ choice, counts })),
   };
 }
@@ -129,9 +129,10 @@ function rightOf({ answer }) {
 /** @param {lab.Lab} lab @param {rooms.RecapPoll} poll @param {readonly rooms.Shown[]} runs */
 function wordsOf({ translator }, poll, runs) {
   const store = runs.find(({ run }) => run.number === poll.run)?.store;
-  const step = store?.stepOf(poll.answer?.event ?? -1);
-  const before = store && step ? store.stateAt(step.firstEvent - 1) : emptyState;
-  return pollWords({ translator, title: (command) => titleOf(translator, command, before) }, poll);
+  const isRun = store && store.stepOf(poll.answer?.event ?? -1);
+  return pollWords(isRun ? tellerOf(translator, store, poll) : {
+    translator, title: (command) => titleOf(translator, command, emptyState),
+  }, poll);
 }
 
 /** Why the answer is what it is, with its rule, as the run tells.

@@ -1,36 +1,11 @@
 // @ts-check
-/** What the browser keeps of rooms: a follower's token as long as its tab, a presenter's key until
- * the room is over. No key is ever in an address. */
+/** What the browser keeps of rooms that are led from it: a presenter's key until the room is over.
+ * No key is ever in an address. */
+import { readOfRoom as read, saveOfRoom as save } from './follower-storage.js';
 import { minutesOf, usualMinutes } from './plan.js';
-import { keptNames, readSetting, saveSetting } from '../view/settings.js';
+import { keptNames, saveSetting } from '../view/settings.js';
 
 const longest = 7 * 24 * 3600 * 1000;
-
-/** null where there is nothing that can be read
- * @type {(name: string, place: view.Place) => any} */
-function read(name, place) {
-  try {
-    return JSON.parse(readSetting(`room.${name}`, place) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-/** @type {(name: string, value: unknown, place: view.Place) => void} */
-function save(name, value, place) {
-  saveSetting(`room.${name}`, JSON.stringify(value), place);
-}
-
-/** @type {(code: string) => rooms.KeptFollower|null} */
-export function readFollower(code) {
-  return read(code, 'sessionStorage');
-}
-
-/** Keeps a part of what is known of a follower; the rest stays.
- * @type {(code: string, part: Partial<rooms.KeptFollower>) => void} */
-export function saveFollower(code, part) {
-  save(code, { ...readFollower(code), ...part }, 'sessionStorage');
-}
 
 /** @type {(code: string) => rooms.KeptPresenter & {opened: number}|null} */
 export function readPresenter(code) {

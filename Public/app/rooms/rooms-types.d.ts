@@ -79,18 +79,14 @@ declare namespace rooms {
     ahead: number; // seconds that are left of it; negative if it takes longer
   };
 
-  // a count and a share of its round, from 0 to 1, for each round; of an order, whether it doesn't
-  // come: counted are those who have left it out
+  // a count and a share of its round, from 0 to 1, for each round
   type ResultRow = {
     index: number;
     choice: string;
     counts: number[];
     shares: number[];
     isRight: boolean;
-    isOut?: boolean;
   };
-
-  type NextStep = 'discuss'|'again'|'reveal'|'why'|'close';
 
   type Teller = {translator: words.Translator, title: (command: store.Command) => string};
 
@@ -108,7 +104,7 @@ declare namespace rooms {
 
   type RecapPoll = Pick<Poll,
     'id'|'question'|'choices'|'results'|'answer'|'about'|'commands'|'run'
-    |'solved'|'voters'|'given'|'confidence'> & {form?: Poll['form']};
+    |'solved'|'voters'|'given'|'confidence'|'wrongPairs'> & {form?: Poll['form']};
 
   type RecapRun = {number: number, scenario: store.Scenario, commands: store.Command[]};
 
@@ -288,7 +284,8 @@ declare namespace rooms {
     density: string;
     panel: string;
     // where the lesson stands, from 0; before its first step at one of the words that open a class
-    lesson: {id: string, step: number, word?: number}|null;
+    // `hasBegun`: what the step asks was asked, or what it does was done
+    lesson: {id: string, step: number, word?: number, hasBegun?: boolean}|null;
     home: string; // the lab's address after class; empty if not set
   };
 
@@ -314,6 +311,7 @@ declare namespace rooms {
     voters?: number[]|null;
     given?: Given[][]|null;
     confidence?: Sure[][]|null;
+    wrongPairs?: WrongPair[][]|null; // of an order whose round is over
     offered?: number|null; // the number of the driver that may take control
     requested?: number|null; // the number of the driver that asks for control
     pace?: Pace;

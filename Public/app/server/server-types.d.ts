@@ -4,7 +4,7 @@ declare namespace server {
   type EventStream = import('./event-stream.js').EventStream;
   type LiveStream = import('./live-stream.js').LiveStream;
   type ReconnectingStream = import('./reconnecting-stream.js').ReconnectingStream;
-  type RoomDesk = import('./room-api.js').RoomDesk;
+  type RoomDesk = import('./room-desk.js').RoomDesk;
   type RoomStream = import('./room-stream.js').RoomStream;
   type SharedStream = import('./shared-stream.js').SharedStream;
   type SseParser = import('./reconnecting-stream.js').SseParser;

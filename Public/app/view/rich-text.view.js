@@ -2,6 +2,7 @@
 /** The markup of lesson texts as elements. */
 import { termKey } from '../words/glossary.js';
 import { parseText } from '../words/rich-text.js';
+import { codeOf } from './code.view.js';
 import { html } from './dom.view.js';
 import { h, render } from './draw.view.js';
 import { placePopover } from './popover.view.js';
@@ -10,7 +11,7 @@ import { placePopover } from './popover.view.js';
  * @param {string} text */
 export function spread(text) {
   return parseText(text).flat().map((part) =>
-    (part.kind === 'code' ? h('code', {}, part.text) : part.text));
+    (part.kind === 'code' ? codeOf(part.text) : part.text));
 }
 
 /** Paragraphs; a term is a button that explains it.
@@ -21,7 +22,7 @@ export function paragraphs(lab, text) {
 
 /** @param {lab.Lab} lab @param {words.Part} part */
 function drawn(lab, part) {
-  if (part.kind !== 'term') return part.kind === 'code' ? h('code', {}, part.text) : part.text;
+  if (part.kind !== 'term') return part.kind === 'code' ? codeOf(part.text) : part.text;
   return h('button', {
     class: 'lesson-term', onclick: ({ currentTarget }) => explain(lab, currentTarget, part.term),
   }, part.text);

@@ -13,6 +13,8 @@ export class Recording extends EventTarget {
   /** @type {{step: lessons.LessonStep, title: string, count: number}[]}  with the commands
    *   until then */
   #elements = [];
+  /** The panel that was open before the step. */
+  #panel;
   #listeners = new AbortController();
 
   /** @param {lab.Lab} lab */
@@ -21,6 +23,7 @@ export class Recording extends EventTarget {
     this.#lab = lab;
     this.#scenario = /** @type {store.Scenario} */ (documentOf(lab.store));
     this.#begin = lab.store.performed.length;
+    this.#panel = this.#openPanel;
     const { signal } = this.#listeners;
     lab.store.addEventListener('trace', () => this.#look(), { signal });
   }
@@ -39,7 +42,7 @@ export class Recording extends EventTarget {
       one.controller === controller).length;
     const at = { callback, controller, ...(nth > 1 ? { nth } : {}) };
     const step = { id: 'look', kind: /** @type {const} */ ('investigate'), at };
-    this.#add({ ...step, ...this.#showing }, `${controller} ${callback}`);
+    this.#add({ ...step, ...this.#takeShowing() }, `${controller} ${callback}`);
   }
 
   /** @returns {lessons.Lesson}  Ends the recording. */
@@ -69,7 +72,7 @@ export class Recording extends EventTarget {
       // The answer to a command may come before its events: the newest state is the one before it.
       const known = this.#lab.store.steps.find((one) => one.index === index);
       const title = this.#lab.title(command, known && known.firstEvent - 1);
-      this.#add({ ...step, ...this.#showing }, title);
+      this.#add({ ...step, ...this.#takeShowing() }, title);
     }
     if (this.#elements.length !== before) this.dispatchEvent(new Event('change'));
   }
@@ -82,9 +85,16 @@ export class Recording extends EventTarget {
     if (!step.commands) this.dispatchEvent(new Event('change'));
   }
 
-  /** What the page shows besides. */
-  get #showing() {
+  /** What the page shows besides: a panel that the author has opened since the step before. */
+  #takeShowing() {
+    const [before, panel] = [this.#panel, this.#openPanel];
+    this.#panel = panel;
+    return panel && panel !== before ? { show: { panel: writtenName(panel) } } : {};
+  }
+
+  /** The panel that is open; empty for none. */
+  get #openPanel() {
     const { isOpen, tab } = this.#lab.inspector;
-    return isOpen ? { show: { panel: writtenName(tab) } } : {};
+    return isOpen ? tab : '';
   }
 }

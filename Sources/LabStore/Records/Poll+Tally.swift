@@ -48,6 +48,9 @@ extension Poll {
     return votes.map { round in round.values.count { $0.answer == right } }
   }
 
+  /// The turned pairs once the round is over; `nil` while the class votes, and for other questions.
+  package var countedPairs: [[WrongPair]]? { phase == .voting ? nil : wrongPairs }
+
   /// The pairs that most answers to an order have turned round, in each round; `nil` for other
   /// questions.
   package var wrongPairs: [[WrongPair]]? {

@@ -50,6 +50,11 @@ package struct RoomView: Codable, Hashable, Sendable {
     package var step: Int
     /// One of the words that open a class, which the wall shows before the first step.
     package var word: Int?
+    /// Whether the step's question was asked, or its commands were performed; `nil` for no.
+    package var hasBegun: Bool?
+
+    /// The step without how far the class is in it.
+    package var place: Lesson { Lesson(id: id, step: step) }
   }
 
   /// The part of the run that is shown.
@@ -186,9 +191,10 @@ extension RoomView.Lesson {
   package static let form = Form.object(
     .required("id", .line(1...100)),
     .optional("step", .integer(0...10_000)),
-    .optional("word", .integer(0...100))
-  ) { id, step, word in
-    RoomView.Lesson(id: id, step: step ?? 0, word: word)
+    .optional("word", .integer(0...100)),
+    .optional("hasBegun", .boolean)
+  ) { id, step, word, hasBegun in
+    RoomView.Lesson(id: id, step: step ?? 0, word: word, hasBegun: hasBegun)
   }.orNull
 }
 
