@@ -201,6 +201,8 @@ struct WalkDeed {
   let effect: CallTable.Effect?
   let mark: SourceMark
   let method: SourceMethod
+  /// The object whose method it is.
+  let me: Int
   /// The number of the callback or method that leads here.
   let root: Int
   /// The calls that lead here, the first one first.
