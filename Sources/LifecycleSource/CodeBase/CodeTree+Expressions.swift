@@ -9,6 +9,15 @@ extension CodeTree {
   }
 }
 
+extension CodeClosure {
+  /// All expressions, those of closures inside it included, each before its parts.
+  var expressions: [CodeExpression] {
+    var found: [CodeExpression] = []
+    for statement in body { statement.gather(into: &found) }
+    return found
+  }
+}
+
 extension CodeStatement {
   /// The statements inside it.
   private var inner: [CodeStatement] {

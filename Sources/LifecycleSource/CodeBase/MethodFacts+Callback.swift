@@ -16,6 +16,9 @@ extension MethodFacts {
     Set(callbacks.lazy.filter { $0.value == callback }.map(\.key.name))
   }
 
+  /// Whether a control, a gesture or a timer calls it.
+  var isAction: Bool { words.contains { $0.hasPrefix("@objc") || $0.hasPrefix("@IBAction") } }
+
   /// The name and the labels of a method.
   private struct Signature: Hashable {
     let name: String
@@ -51,13 +54,19 @@ extension MethodFacts {
     return known
   }
 
-  /// How methods were spelled before Swift 4.2, and what a page controller is made with.
+  /// How methods were spelled before Swift 3 and 4.2, and what a page controller is made with.
   private static let older: [Callback: [String]] = [
     .initWithNibName: [
       "init(transitionStyle: Int, navigationOrientation: Int, options: Any?)"
     ],
-    .willMoveToParent: ["func willMove(toParentViewController parent: UIViewController?)"],
-    .didMoveToParent: ["func didMove(toParentViewController parent: UIViewController?)"],
+    .willMoveToParent: [
+      "func willMove(toParentViewController parent: UIViewController?)",
+      "func willMoveToParentViewController(_ parent: UIViewController?)",
+    ],
+    .didMoveToParent: [
+      "func didMove(toParentViewController parent: UIViewController?)",
+      "func didMoveToParentViewController(_ parent: UIViewController?)",
+    ],
     .addChild: ["func addChildViewController(_ child: UIViewController)"],
     .removeFromParent: ["func removeFromParentViewController()"],
   ]

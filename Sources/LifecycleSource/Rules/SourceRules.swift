@@ -74,6 +74,19 @@ struct SourceRules {
     add(id, in: step.method, at: step.mark, confidence, detail: detail, assumptions + taken)
   }
 
+  /// Notes a mistake at a step, or in a method of the class that leads to another class's code.
+  mutating func add(
+    _ id: FindingID,
+    at step: WalkStep,
+    reachedFrom method: SourceMethod,
+    _ confidence: Certainty
+  ) {
+    let isOther = step.method.owner != line.first.name && !step.method.isSame(method)
+    guard isOther else { return add(id, at: step, confidence) }
+    add(id, in: method, at: step.calls.first ?? method.mark, confidence, detail: nil, [])
+    findings[findings.count - 1].related = [step.mark]
+  }
+
   /// Notes a mistake of a method as a whole.
   mutating func add(
     _ id: FindingID,

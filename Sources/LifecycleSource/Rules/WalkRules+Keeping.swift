@@ -26,15 +26,13 @@ extension WalkRules {
 
   private mutating func check(_ acquisition: Acquisition, _ id: FindingID, _ words: String) {
     let deed = acquisition.deed
-    var isOpen = false
+    var sure = Certainty.certain
     for release in releases(of: acquisition) {
       switch phase(release) {
       case .end: continue
       case .open:
         if isOwnEnd(release, of: deed) { return }
-        let leaves = deeds(.dismiss, .pop).contains { $0.root == release.root }
-        // An action that a person may never choose ends nothing.
-        isOpen = isOpen || leaves || acquisition.kind != .timer
+        sure = min(sure, self.sure(of: acquisition, endedBy: release))
       case .once, .appear, .disappear, .layout, .other:
         // What is renewed is not ended.
         if isRenewal(release, of: acquisition) { continue }
@@ -51,10 +49,20 @@ extension WalkRules {
     add(
       id,
       at: deed,
-      isOpen ? .likely : .certain,
+      sure,
       detail: who,
       ignoringConditions: true
     )
+  }
+
+  /// How sure it is that something goes on, although a method that no callback reaches ends it.
+  private func sure(of acquisition: Acquisition, endedBy release: WalkDeed) -> Certainty {
+    let leaves = deeds(.dismiss, .pop).contains { $0.root == release.root }
+    if leaves || acquisition.kind != .timer { return .likely }
+    // An action that a person may never choose ends nothing.
+    if root(release).method.facts.isAction { return .certain }
+    // What others begin by a call, others may end by one.
+    return phase(acquisition.deed) == .open ? .possible : .likely
   }
 
   private func cleared(_ deed: WalkDeed) -> [Int] {
@@ -204,11 +212,23 @@ private struct RingEnds {
     walk = rules.walk
     let removals = rules.deeds(.removeChild, .removeView, .removeLayer, .removeGesture)
     removed = Set(removals.flatMap(\.receiver.objects))
-    cleared = Set(
-      walk.cleared.filter { rules.phase(ofRoot: $0.root) != .end }.map {
-        Field(owner: $0.owner, name: $0.field)
+    let emptied = walk.cleared.filter { rules.phase(ofRoot: $0.root) != .end }.map {
+      Field(owner: $0.owner, name: $0.field)
+    }
+    cleared = Set(emptied + Self.emptiedWhenCalled(walk))
+  }
+
+  /// The properties that closures set to nil which objects keep, and which run when a work is done.
+  private static func emptiedWhenCalled(_ walk: Walker) -> [Field] {
+    walk.closures.filter { !$0.isWalked && $0.frame.me == Walker.this }.flatMap { closure in
+      closure.node.expressions.compactMap { expression in
+        guard case .assign(let target, "=", let value) = expression.form,
+          value.form == .nothing, case .member(let base?, let name, _) = target.form,
+          base.form == .this
+        else { return nil }
+        return Field(owner: Walker.this, name: name)
       }
-    )
+    }
   }
 
   /// Whether an edge does not keep its end alive for long.

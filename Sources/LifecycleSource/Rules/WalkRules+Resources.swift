@@ -72,7 +72,7 @@ extension WalkRules {
   }
 
   /// Whether an object is new each time that the root of a deed is run.
-  private func isMadeHere(_ value: WalkValue, _ deed: WalkDeed) -> Bool {
+  func isMadeHere(_ value: WalkValue, _ deed: WalkDeed) -> Bool {
     let ids = value.objects
     return !ids.isEmpty
       && ids.allSatisfy { id in
@@ -155,7 +155,7 @@ extension WalkRules {
   }
 
   /// Whether one more is there each time, and not the same one again.
-  private func grows(_ acquisition: Acquisition) -> Bool {
+  func grows(_ acquisition: Acquisition) -> Bool {
     let deed = acquisition.deed
     switch acquisition.kind {
     case .observer, .token, .keyPath, .timer, .task, .handler, .time, .subscription: return true
@@ -170,14 +170,6 @@ extension WalkRules {
       if deed.kind == .write { return true }
       if deed.effect == .constrain { return !isMadeHere(deed.receiver, deed) }
       return deed.arguments.first.map { isMadeHere($0, deed) } == true
-    }
-  }
-
-  /// Whether constraints are those of a view that is added with them.
-  private func isOfNewView(_ deed: WalkDeed, among all: [Acquisition]) -> Bool {
-    all.contains { other in
-      other.kind == .view && other.deed.root == deed.root && grows(other)
-        || other.kind == .child && other.deed.root == deed.root
     }
   }
 

@@ -170,7 +170,7 @@ struct StatementMapper {
   ) -> FieldValue? {
     switch field.type {
     case .controller, .controllerOrNull:
-      if text == "nil" { return field.isRequired ? nil : FieldValue.none }
+      if text == "nil" { return field.takesNil ? FieldValue.none : nil }
       guard
         let object = objects.object(text)
           ?? objects.object(ofType: text, named: "", step.method.path),
@@ -230,5 +230,12 @@ extension SourceStatement {
     if case .command(.embed) = statement { return true }
     if case .command(.unembed) = statement { return true }
     return false
+  }
+}
+
+extension CommandField {
+  /// Whether no controller is a value of the field, and not only a gap that the one that fits fills.
+  fileprivate var takesNil: Bool {
+    type == .controllerOrNull || !isRequired && fittingKinds.isEmpty
   }
 }

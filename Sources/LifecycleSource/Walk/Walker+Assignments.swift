@@ -20,6 +20,7 @@ extension Walker {
     if case .member(let base?, let name, let place) = target.form {
       let owner = evaluate(base)
       noteWrite(target, value, result)
+      if base.form == .parent { return assignInherited(name, result, place) }
       for id in owner.objects { assign(in: id, name, sign, result, place) }
       return
     }
@@ -35,6 +36,13 @@ extension Walker {
       objects[id].elements += [result]
       keep(result, in: id, "[]", nil, mark(target.start), isWritten: true)
     }
+  }
+
+  /// Writes `super.a`, which passes over what the class itself makes of the property.
+  private mutating func assignInherited(_ name: String, _ value: WalkValue, _ place: Int) {
+    write(me, name, value, place)
+    let property = inheritedClasses?.lazy.flatMap(\.properties).first { $0.name == name }
+    keep(value, in: me, name, property, mark(place), isWritten: true)
   }
 
   /// The view of whose size an object is a part, as in `a.frame.size`.

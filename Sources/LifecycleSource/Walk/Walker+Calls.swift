@@ -77,14 +77,8 @@ extension Walker {
   ) -> WalkValue {
     let call = Call(name: name, arguments: arguments, values: values(arguments), start: place)
     step(.call, "super.\(name)", self.arguments(arguments), at: place)
-    guard let frame = frames.last, let type = frame.type,
-      let own = type.classes.firstIndex(where: { owner in
-        owner.methods.contains { $0.isSame(frame.method) }
-      })
-    else { return .unknown }
-    let inherited = type.classes.dropFirst(own + 1).lazy.compactMap {
-      $0.method(name, call.arguments)
-    }
+    guard let frame = frames.last, let classes = inheritedClasses else { return .unknown }
+    let inherited = classes.lazy.compactMap { $0.method(name, call.arguments) }
     if let inherited = inherited.first {
       let bound = inherited.bound(call.arguments, call.values)
       return follow(inherited, on: frame.me, bound, place)
@@ -93,6 +87,13 @@ extension Walker {
     // An override that a call leads to has done it already.
     if frames.count == 1 { inherit(call, by: frame.me) }
     return .unknown
+  }
+
+  /// The superclasses, in these files, of the class in which the method stands that is walked.
+  var inheritedClasses: ArraySlice<SourceClass>? {
+    guard let frame = frames.last, let classes = frame.type?.classes else { return nil }
+    let own = classes.firstIndex { $0.methods.contains { $0.isSame(frame.method) } }
+    return own.map { classes.dropFirst($0 + 1) }
   }
 
   /// What an initializer of UIKit's is given stays with the object.
@@ -141,7 +142,9 @@ extension Walker {
       let value = field(of: id, property.name, at: call.start)
       return tell(value, property.name, of: id, call)
     }
-    if Self.walking.contains(call.name), !call.closures.isEmpty || !call.methodValues.isEmpty {
+    if Self.walking.contains(call.name), !isStream(id),
+      !call.closures.isEmpty || !call.methodValues.isEmpty
+    {
       let isList = objects[id].elementClass != nil || !objects[id].elements.isEmpty
       return each(call, isList ? elements(of: WalkValue(.object(id))) : [WalkValue(.object(id))])
     }

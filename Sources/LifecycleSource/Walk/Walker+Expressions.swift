@@ -187,6 +187,7 @@ extension Walker {
       effect: effect,
       mark: mark(start),
       method: frames[frames.count - 1].method,
+      me: me,
       root: roots.count - 1,
       calls: calls,
       conditions: conditions,

@@ -48,9 +48,11 @@ extension Walker {
 
   /// Notes that code looks at the view or at an outlet of another controller.
   private mutating func noteLook(at id: Int, _ name: String, _ type: SourceLine?, _ start: Int) {
-    guard id != Self.this, me == Self.this, let type, type.isController else { return }
+    guard id != Self.this, let type, type.isController else { return }
     let words = type.property(name)?.words ?? []
-    guard name == "view" || words.contains(where: { $0.hasPrefix("@IBOutlet") }) else { return }
+    // What another object looks at loads the view as well; its outlets are that object's own affair.
+    let isOutlet = me == Self.this && words.contains { $0.hasPrefix("@IBOutlet") }
+    guard name == "view" || isOutlet else { return }
     add(deed(.read, name, receiver: WalkValue(.object(id)), [], nil, start))
   }
 
