@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  adviceIn, bounce, changeOf, holdsVotes, leadOf, next, patience, phaseOf, placeBeside, Presses,
-  stateOf, stepNow, votesIn,
+  adviceIn, bounce, leadOf, next, patience, phaseOf, placeBeside, Presses, stateOf, stepNow, votesIn,
 } from '../../Public/app/lead/lead.js';
 import { Leading } from '../../Public/app/lead/leading.js';
+import { changeOf, holdsVotes } from '../../Public/app/lead/phase.js';
 import { Dice } from '../../Public/app/questions/dice.js';
 import { firstTerms } from '../../Public/app/words/glossary.js';
 import { poll, makeRoom } from './room-support.mjs';

@@ -61,10 +61,7 @@ export class Actions {
    * @type {(press: words.Press) => lab.Action|null} */
   forPress(press) {
     if (isSingleSign(press) && !this.#lab.view.hasKeys) return null;
-    const pressed = nameOf(press);
-    // While a class is led, Space is the one button, as the key of a clicker is.
-    const { presenter } = this.#lab.ledClass;
-    const name = pressed === ' ' && presenter && !presenter.over ? 'PageDown' : pressed;
+    const name = nameOf(press);
     return this.list.find((action) => action.keys?.includes(name) && this.canDo(action)) ?? null;
   }
 

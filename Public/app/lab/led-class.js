@@ -20,22 +20,19 @@ export class LedClass extends EventTarget {
    * @param {lab.Ways|null} [ways] */
   begin(presenter, ways = null) {
     Object.assign(this, { presenter, ways, lost: [] });
-    this.#tell();
+    this.tell();
   }
 
   /** @type {(events: LedClass['lost']) => void} */
   markLost(events) {
     if (events.join() === this.lost.join()) return;
     this.lost = events;
-    this.#tell();
+    this.tell();
   }
 
-  /** The class stands elsewhere, or a press was answered. */
-  tellLead() {
-    this.dispatchEvent(new Event('lead'));
-  }
-
-  #tell() {
-    this.dispatchEvent(new Event('change'));
+  /** Another class is led, or the one button does something else.
+   * @param {'change'|'lead'} [type] */
+  tell(type = 'change') {
+    this.dispatchEvent(new Event(type));
   }
 }

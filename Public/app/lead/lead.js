@@ -3,6 +3,7 @@
  * the lesson and from the vote, and so do the ways beside it. The desk, the phone and the keys have
  * them from here. */
 import { firstTerms } from '../words/glossary.js';
+import { isRound, stageOf } from './phase.js';
 
 /** From so many votes on a vote says something. */
 const enough = 5;
@@ -18,18 +19,6 @@ export const patience = 3000;
  * @type {readonly lead.Way[]} */
 export const phases = ['ask', 'discuss', 'again', 'reveal', 'why', 'next'];
 
-/** What each way changes of a question.
- * @type {Partial<Record<lead.Way, Pick<lead.PollChange, 'phase'|'isExplained'>>>} */
-const changes = {
-  discuss: { phase: 'discussing' },
-  explain: { phase: 'discussing', isExplained: true },
-  again: { phase: 'voting' },
-  reveal: { phase: 'revealed' },
-  why: { phase: 'revealed', isExplained: true },
-  close: { phase: 'closed' },
-  setAside: { phase: 'closed' },
-};
-
 /** What a class does at a step of a lesson.
  * @type {(lesson: Pick<lessons.Lesson, 'steps'>|null, place: rooms.Room['lesson']|undefined) =>
  *   lead.StepNow|null}  null without one, and before it is known */
@@ -42,24 +31,6 @@ export function stepNow(lesson, place) {
     asks, acts: commands !== undefined && !asks && goal === undefined, isShort: Boolean(exit),
     isLast: place.step === lesson.steps.length - 1,
   };
-}
-
-/** Where a question stands.
- * @type {(poll: Pick<rooms.Poll, 'phase'|'round'|'isExplained'>) => lead.PollStage} */
-function stageOf({ phase, round, isExplained = false }) {
-  if (phase === 'voting') return round > 1 ? 'round2' : 'round1';
-  if (phase === 'discussing') return 'talk';
-  return phase === 'revealed' && isExplained ? 'explained' : phase;
-}
-
-/** A change, with where the question stands by what the page knows: a press that comes too late
- * does nothing. Nothing but “Set aside” takes votes away.
- * @type {(poll: rooms.Poll, way: lead.Way) => lead.PollChange|null}  null for a way that
- *   changes no question */
-export function changeOf(poll, way) {
-  const change = changes[way];
-  const isEmpty = way === 'close' && poll.phase === 'voting';
-  return change ? { ...change, from: isEmpty ? 'empty' : stageOf(poll) } : null;
 }
 
 /** The vote of the newest round, which a presenter gets.
@@ -156,12 +127,6 @@ export function phaseOf(state, lead) {
   return phases.indexOf(does === 'explain' ? 'discuss' : does === 'close' ? 'next' : does);
 }
 
-/** Whether a round of votes is over, so that a presenter sees them.
- * @type {(poll: rooms.Poll) => boolean} */
-export function isCounted({ phase }) {
-  return phase === 'discussing' || phase === 'revealed';
-}
-
 /** Where a lesson stands one step on, or one back; null before its start.
  * @type {(place: lead.Place, direction: 1|-1) => lead.Place|null} */
 export function placeBeside({ id, step, word }, direction) {
@@ -176,16 +141,9 @@ export function adviceIn(text, room, language) {
   const advice = leadOf(room, null)?.advice ?? '';
   const { count, right } = votesIn(room);
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
-  const share = room.poll?.phase === 'discussing' && count > 0 && right !== null
+  const share = room.poll && stageOf(room.poll) === 'talk' && count > 0 && right !== null
     ? text('room.lead.right', { right, count, share: percent.format(right / count) }) : '';
   return [share, advice && text(`room.lead.${advice}`)].filter(Boolean).join(' ');
-}
-
-/** Whether a question is open and has votes: nothing drops it but “Set aside”.
- * @type {(poll: rooms.Poll|null|undefined) => boolean} */
-export function holdsVotes(poll) {
-  if (!poll || poll.phase === 'revealed' || poll.phase === 'closed') return false;
-  return poll.answered > 0 || poll.round > 1 || poll.phase === 'discussing';
 }
 
 /** Counts presses: of two that are near one counts, and a round without a vote needs two. */
@@ -207,7 +165,7 @@ export class Presses {
     const isNear = at - this.#last < bounce;
     this.#last = at;
     if (isNear) return 'bounce';
-    if (poll?.phase !== 'voting') return 'go';
+    if (!poll || !isRound(poll)) return 'go';
     const of = `${poll.id}.${poll.round}`;
     const isEmpty = count === 0 && way !== 'close' && way !== 'setAside';
     if (isEmpty && (this.#asked.of !== of || at - this.#asked.at > patience)) {

@@ -2,10 +2,8 @@
 /** The one button as a page has it: what it does now, and what a press asks of the room. It is the
  * same for the laptop, the phone and the keys of both.
  * @fires Leading#change something is said about a press, or no longer */
-import {
-  changeOf, holdsVotes, next, phaseOf, placeBeside, Presses, stateOf, votesIn,
-} from './lead.js';
-import { isBeforeResults, usualSeconds } from './phase.js';
+import { next, phaseOf, placeBeside, Presses, stateOf, votesIn } from './lead.js';
+import { changeOf, holdsVotes, isBeforeResults, usualSeconds } from './phase.js';
 
 export class Leading extends EventTarget {
   /** The key of what was said last about a press. */

@@ -18,7 +18,7 @@ export class LessonRun extends EventTarget {
   /** The word that is shown before the first lesson begins; null once they are known.
    * @type {number|null} */
   word = null;
-  /** Whether the step can be left now: a class may be voting on it. */
+  /** Whether the step can be left now: a class may have answered it. */
   mayLeave = () => true;
   #settings;
   /** @type {lessons.Kept} */

@@ -44,6 +44,20 @@ function watched(name, other) {
     ? (await import('../live/session-actions.view.js'))[name](lab) : other(lab));
 }
 
+/** The one button of a class, before all else that has its keys.
+ * @type {readonly lab.Action[]} */
+const leading = [
+  {
+    id: 'room-next', words: 'room.click.next', keys: ['PageDown', ' '], isForClass: true,
+    when: isLed,
+    does: ({ ledClass }) => ledClass.ways?.press(),
+  },
+  {
+    id: 'room-back', words: 'room.click.back', keys: ['PageUp'], isForClass: true, when: isLed,
+    does: ({ ledClass }) => ledClass.ways?.back(),
+  },
+];
+
 /** @type {readonly lab.Action[]} */
 const time = [
   {
@@ -254,14 +268,6 @@ const page = [
     does: async (lab) => (await import('../rooms/present.view.js')).present(lab),
   },
   {
-    id: 'room-next', words: 'room.click.next', keys: ['PageDown'], isForClass: true, when: isLed,
-    does: ({ ledClass }) => ledClass.ways?.press(),
-  },
-  {
-    id: 'room-back', words: 'room.click.back', keys: ['PageUp'], isForClass: true, when: isLed,
-    does: ({ ledClass }) => ledClass.ways?.back(),
-  },
-  {
     id: 'connect', words: 'live.connect', when: (lab) => whyNoServer(lab) === '',
     whyNot: whyNoServer, opens: 'connect',
   },
@@ -355,8 +361,8 @@ const apps = [
 const inGroup = (group, ...lists) => lists.flat().map((action) => ({ ...action, group }));
 
 export const actions = [
-  ...inGroup('time', time, branches), ...inGroup('map', pictures), ...inGroup('panels', panels),
-  ...inGroup('page', lessons, page, scenarios, apps),
+  ...inGroup('page', leading), ...inGroup('time', time, branches), ...inGroup('map', pictures),
+  ...inGroup('panels', panels), ...inGroup('page', lessons, page, scenarios, apps),
 ];
 
 /** @returns {code.CodeView|null}  the code that is in view */

@@ -8,7 +8,7 @@ import { tableRows } from './table-rows.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { paragraphs, spread } from '../view/rich-text.view.js';
-import { isCounted } from '../lead/lead.js';
+import { isBeforeResults, isCounted } from '../lead/phase.js';
 import { adviceLine, leadButton, otherWays, phaseLine } from '../lead/led.view.js';
 
 export class LedStep {
@@ -66,8 +66,8 @@ export class LedStep {
         pollStatus(text, poll, { present, secondsLeft: state.secondsLeft(now) })),
       h('div', { key: 'results', 'data-part': 'results', hidden: rows.length === 0 },
         rows.length > 0 && pollResults(lab, rows, { isCode, poll: counted })),
-      h('p', { key: 'own', class: 'room-label', hidden: poll.phase !== 'discussing' },
-        text('room.lead.own')),
+      isCounted(poll) && isBeforeResults(poll.phase) &&
+        h('p', { key: 'own', class: 'room-label' }, text('room.lead.own')),
     ];
   }
 

@@ -153,7 +153,7 @@ function show(lab, presenter) {
   const { signal } = listening;
   presenter.addEventListener('change', () => {
     ring.update();
-    lab.ledClass.tellLead();
+    lab.ledClass.tell('lead');
     lab.ledClass.markLost((presenter.room?.pace?.lost ?? []).map(({ event }) => event));
   }, { signal });
   document.addEventListener('visibilitychange', () => presenter.presence.give(), { signal });
@@ -215,7 +215,7 @@ function leadingOn(lab, presenter, bar) {
     fieldsOf: (change) => bar.fieldsOf(change),
   });
   leading.addEventListener('change', () => {
-    ledClass.tellLead();
+    ledClass.tell('lead');
     // A lesson says it beside its button.
     if (leading.said && !lab.lesson) bar.show('poll');
   });

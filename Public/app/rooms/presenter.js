@@ -6,7 +6,7 @@
 import { fetchRun } from '../server/api.js';
 import { RoomDesk } from '../server/room-desk.js';
 import { RoomStream } from '../server/room-stream.js';
-import { holdsVotes } from '../lead/lead.js';
+import { holdsVotes } from '../lead/phase.js';
 import { Asking } from './asking.js';
 import { Driven } from './driven.js';
 import { isNotDriving, Newest } from './newest.js';

@@ -49,7 +49,7 @@ extension Poll {
   }
 
   /// The turned pairs once the round is over; `nil` while the class votes, and for other questions.
-  package var countedPairs: [[WrongPair]]? { phase == .voting ? nil : wrongPairs }
+  package var countedPairs: [[WrongPair]]? { isAt(.round1) || isAt(.round2) ? nil : wrongPairs }
 
   /// The pairs that most answers to an order have turned round, in each round; `nil` for other
   /// questions.
