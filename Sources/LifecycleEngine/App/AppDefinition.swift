@@ -43,12 +43,12 @@ public struct AppDefinition: Hashable, Sendable {
 // The navigation controllers that UIKit puts around columns. - Note: Source: SPLIT-13.
 extension AppDefinition {
   /// What a command names that means the one in front.
-  var frontStack: ControllerID? {
+  package var frontStack: ControllerID? {
     controllers.firstIndex { $0.isAnonymous && $0.wrapped == nil }.map(ControllerID.init)
   }
 
   /// The definition of the one around a controller.
-  func stack(around controller: ControllerID) -> ControllerID? {
+  package func stack(around controller: ControllerID) -> ControllerID? {
     controllers.firstIndex { $0.wrapped == controller }.map(ControllerID.init)
   }
 

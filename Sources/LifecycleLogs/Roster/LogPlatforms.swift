@@ -85,6 +85,8 @@ struct LogPlatforms: Sendable {
       platform.usesScenes = true
     } else if events.contains(where: { $0.actor == .app && sceneOnly.contains($0.callback) }) {
       platform.usesScenes = false
+      let newest = Platform.newestSDKWithoutScenes
+      if platform.version > newest { platform.namedSDK = newest }
     }
     return platform
   }

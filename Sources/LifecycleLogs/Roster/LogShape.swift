@@ -36,21 +36,48 @@ struct LogShape: Hashable, Sendable {
   /// A controller that logs nothing, for what covers the others.
   let other: ControllerID
   /// The names of the controllers by their classes.
-  let classNames: [String: String]
+  private(set) var classNames: [String: String] = [:]
   /// The classes of the controllers of the log, as it spells them.
   let spelled: [String]
+
+  /// The scenes, of an app that has several.
+  let scenes: [SceneDefinition]
+  /// The controllers in the columns around which UIKit put the navigation controllers that were
+  /// seen there.
+  let columnStacks: [ControllerID: ControllerID]
+
+  /// A controller that stands for the code of the app's delegate, where that makes controllers.
+  let delegate: ControllerID?
 
   /// The app on a platform.
   func app(on platform: Platform) -> AppDefinition {
     var app = AppDefinition(platform: platform, controllers: controllers, root: root)
     app.quietCalls.notifications = platform.usesScenes
+    guard !scenes.isEmpty else { return app }
+    (app.root, app.scenes) = (nil, scenes)
+    app.platform.plist[.supportsMultipleScenes] = true
     return app
+  }
+
+  /// The controller of the simulated app that stands for one that was seen.
+  func place(of controller: ControllerID) -> ControllerID {
+    columnStacks[controller].flatMap { app(on: Platform()).withUIKitStacks.stack(around: $0) }
+      ?? controller
+  }
+
+  /// The name of a controller, as arguments of lines have it.
+  func printedName(of controller: ControllerID) -> String {
+    let place = place(of: controller)
+    guard controllers.indices.contains(Int(place.rawValue)) else {
+      return app(on: Platform()).withUIKitStacks[place].printedName
+    }
+    return controllers[Int(place.rawValue)].name
   }
 
   /// The class of a controller, as the log spells it, or its name in the scenario.
   func className(of id: ControllerID) -> String {
     let index = Int(id.rawValue)
-    return spelled.indices.contains(index) ? spelled[index] : controllers[index].name
+    return spelled.indices.contains(index) ? spelled[index] : printedName(of: id)
   }
 
   /// The container of a kind, where there is only one.
@@ -105,7 +132,11 @@ struct LogShape: Hashable, Sendable {
     switch kind {
     case .seen:
       builder.overrideTraits()
-      root = builder.containersSeen(first)
+      builder.containersSeen()
+      builder.mannersSeen()
+      builder.delegateTold()
+      builder.scenesTold()
+      root = first
     case .told: root = builder.containersTold()
     case .plain: root = first
     case .navigation:
@@ -121,25 +152,38 @@ struct LogShape: Hashable, Sendable {
     case .loose: root = nil
     }
     let other = builder.hidden("Other")
-    return LogShape(
+    var shape = LogShape(
       kind: kind,
       controllers: builder.controllers,
       root: root,
       other: other,
-      classNames: Dictionary(
-        roster.people.map { (ControllerNames.lastPart(of: $0.className), $0.name) },
-        uniquingKeysWith: { first, _ in first }
-      ),
-      spelled: roster.people.map(\.className)
+      spelled: roster.people.map(\.className),
+      scenes: builder.scenes,
+      columnStacks: builder.columnStacks,
+      delegate: builder.delegate
     )
+    shape.classNames = Dictionary(
+      roster.people.enumerated().map { index, person in
+        let name = shape.printedName(of: ControllerID(index))
+        return (ControllerNames.lastPart(of: person.className), name)
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return shape
   }
 
   /// Puts the controllers of an app together.
-  private struct Builder {
-    private(set) var controllers: [ControllerDefinition]
-    private var names = ControllerNames()
+  struct Builder {
+    var controllers: [ControllerDefinition]
+    /// The scenes, if the app has several.
+    var scenes: [SceneDefinition] = []
+    /// The controllers in the columns around which UIKit put navigation controllers.
+    var columnStacks: [ControllerID: ControllerID] = [:]
+    /// A controller that stands for the code of the app's delegate.
+    var delegate: ControllerID?
+    var names = ControllerNames()
+    let roster: ControllerRoster
     private let source: CreationSource
-    private let roster: ControllerRoster
     /// The controller that is on screen first, if the log shows one.
     private let first: ControllerID?
 
@@ -199,35 +243,6 @@ struct LogShape: Hashable, Sendable {
     mutating func hidden(_ name: String) -> ControllerID {
       controllers.append(ControllerDefinition(name: names.unique(name), source: source))
       return ControllerID(controllers.count - 1)
-    }
-
-    /// Lets those who report trait calls override them.
-    ///
-    /// From iOS 17 on, UIKit calls no others.
-    mutating func overrideTraits() {
-      let told = roster.events.filter { $0.callback == .traitCollectionDidChange }
-        .compactMap(\.actor.person)
-      for person in Set(told) {
-        controllers[person].handlers.append(
-          Handler(callback: .traitCollectionDidChange, once: false, statements: [])
-        )
-      }
-    }
-
-    /// The containers with the children that were seen in them.
-    ///
-    /// - Returns: The root of the window.
-    mutating func containersSeen(_ root: ControllerID?) -> ControllerID? {
-      for seat in roster.seats where !seat.children.isEmpty {
-        var children = seat.children
-        if !seat.kind.isUIKitContainer {
-          guard controllers[seat.person].embeds.isEmpty else { continue }
-          controllers[seat.person].kind = .container
-          children.removeAll { roster.isAddedByHand($0, to: seat.person) }
-        }
-        controllers[seat.person].children = children.map { ControllerID($0) }
-      }
-      return root
     }
 
     /// The containers with the children that the lines name.

@@ -23,10 +23,34 @@ struct SeenTree: Hashable, Sendable {
   /// The controller, or `nil` if it isn't in the tree.
   subscript(controller: ControllerID) -> Node? { nodes.first { $0.controller == controller } }
 
+  /// The same tree in the names of an app that has controllers of UIKit's own.
+  func inPlaces(of shape: LogShape) -> SeenTree {
+    guard !shape.columnStacks.isEmpty else { return self }
+    let places = Dictionary(
+      uniqueKeysWithValues: shape.columnStacks.keys.map { ($0, shape.place(of: $0)) }
+    )
+    let place = { (controller: ControllerID) in places[controller] ?? controller }
+    let nodes = nodes.map { node in
+      Node(
+        controller: place(node.controller),
+        parent: node.parent.map(place),
+        presenter: node.presenter.map(place),
+        children: node.children.map(place),
+        isRoot: node.isRoot,
+        hasWindow: node.hasWindow,
+        presentation: node.presentation
+      )
+    }
+    return SeenTree(position: position, nodes: nodes, orientation: orientation)
+  }
+
   /// The number of controllers that a run has at another place.
+  ///
+  /// A probe that finds no window has seen nothing that could be elsewhere.
   ///
   /// - Complexity: O(*n*), where *n* is the number of controllers that the run and the tree have.
   func differences(from simulation: Simulation) -> Int {
+    guard !nodes.isEmpty else { return 0 }
     let shown = simulation.shownControllers
     let known = Set(nodes.map(\.controller))
     let unseen = shown.count { !known.contains($0) }
@@ -81,6 +105,13 @@ struct SeenTrees: Hashable, Sendable {
     if trees.last?.position == tree.position { trees.removeLast() }
     trees.append(tree)
     controllers.formUnion(tree.nodes.lazy.map(\.controller))
+  }
+
+  /// The same trees, each changed.
+  func map(_ change: (SeenTree) -> SeenTree) -> SeenTrees {
+    var changed = SeenTrees()
+    for tree in trees { changed.append(change(tree)) }
+    return changed
   }
 
   /// The trees that came before so many lines had passed.

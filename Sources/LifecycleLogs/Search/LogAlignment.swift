@@ -50,7 +50,14 @@ struct LogItem: Hashable, Sendable {
   }
 
   /// Makes an item of the next line.
-  init(_ line: TraceLine, in burst: inout LayoutBurst, varies: Bool = false) {
+  ///
+  /// - Parameter begins: Whether something else begins with the line, so that it repeats nothing.
+  init(
+    _ line: TraceLine,
+    in burst: inout LayoutBurst,
+    varies: Bool = false,
+    begins: Bool = false
+  ) {
     // No rule says whether the app is active before or after its first screen has loaded.
     guard line.callback != .didBecomeActive else {
       self.init(line, weight: LogCost.unordered)
@@ -58,7 +65,7 @@ struct LogItem: Hashable, Sendable {
     }
     switch burst.place(of: line) {
     case .outside: self.init(line, weight: varies ? LogCost.varying : LogCost.line)
-    case .first: self.init(line, weight: LogCost.varying)
+    case .first: self.init(line, weight: begins ? LogCost.line : LogCost.varying)
     case .repeated: self.init(line, weight: 0)
     }
   }

@@ -12,10 +12,12 @@ struct LogCode {
   private static let share = 20
 
   /// A line that nothing explains, and the override that it came in.
-  private struct Place {
+  struct Place {
     /// The position of the line.
     let position: Int
     let event: LogEvent
+    /// The number of the line of the override.
+    let frame: Int
     /// Whose override it is, and of what.
     let owner: ControllerID
     let callback: Callback
@@ -32,6 +34,7 @@ struct LogCode {
           guard case .controller(let owner) = events[outer].actor else { return nil }
           (self.position, event) = (position, events[position])
           (self.owner, callback) = (ControllerID(owner), events[outer].callback)
+          frame = events[outer].number
           return
         }
         position = outer
@@ -40,8 +43,14 @@ struct LogCode {
     }
   }
 
-  private let solution: LogSolution
-  private let place: Place
+  /// What an override may do, in its first call or in each.
+  private struct Code: Hashable {
+    let statements: [Statement]
+    var once = true
+  }
+
+  let solution: LogSolution
+  let place: Place
 
   /// Finds the first line that the app's own code was seen to cause, and that nothing explains, or a
   /// command from outside, or `nil` if there is no such line.
@@ -82,8 +91,13 @@ struct LogCode {
     within budget: inout LogBudget
   ) -> LogSolution? {
     var best: (solution: LogSolution, badness: Int, stepCount: Int)?
-    for statements in statements where budget.rest > 0 && !WorkLimit.isOver {
-      let shape = solution.target.shape.doing(statements, in: place.callback, of: place.owner)
+    for code in code where budget.rest > 0 && !WorkLimit.isOver {
+      let shape = solution.target.shape.doing(
+        code.statements,
+        once: code.once,
+        in: place.callback,
+        of: place.owner
+      )
       budget.spend(solution.past.count + solution.steps.count, keeping: 1)
       guard let again = solution.performed(in: shape) else { continue }
       var share = LogBudget(total: min(Self.share, budget.rest))
@@ -100,13 +114,20 @@ struct LogCode {
 
   // MARK: - Statements
 
-  /// What the override may do: what it does as far as it is known, and one thing more, or another one
-  /// in place of the last.
-  private var statements: [[Statement]] {
+  /// What the override may do: what the lines in it tell, or what it does as far as it is known, and
+  /// one thing more, or another one in place of the last.
+  private var code: [Code] {
     let handlers = solution.target.shape.controllers[Int(place.owner.rawValue)].handlers
-    let known = handlers.first { $0.callback == place.callback }?.statements ?? []
+    let handler = handlers.first { $0.callback == place.callback }
+    let known = handler?.statements ?? []
     let more = candidates
-    return more.map { known + $0 } + (known.isEmpty ? [] : more.map { known.dropLast() + $0 })
+    let longer = more.map { known + $0 } + (known.isEmpty ? [] : more.map { known.dropLast() + $0 })
+    let told = [statementsTold, known].filter { !$0.isEmpty }.flatMap { statements in
+      [true, false].map { Code(statements: statements, once: $0) }
+    }
+    let current = Code(statements: known, once: handler?.once ?? true)
+    return told.filter { $0 != current }
+      + longer.map { Code(statements: $0, once: handler?.once ?? true) }
   }
 
   /// What causes such a line, the likeliest first.
@@ -173,9 +194,12 @@ extension LogSolution {
 }
 
 extension LogShape {
-  /// The app whose code does something inside the first call of a callback, and nothing else there.
+  /// The app whose code does something inside a callback, and nothing else there.
+  ///
+  /// - Parameter once: Whether it does that in the first call only.
   fileprivate func doing(
     _ statements: [Statement],
+    once: Bool,
     in callback: Callback,
     of owner: ControllerID
   ) -> LogShape {
@@ -183,7 +207,7 @@ extension LogShape {
     let index = Int(owner.rawValue)
     shape.controllers[index].handlers.removeAll { $0.callback == callback }
     shape.controllers[index].handlers.append(
-      Handler(callback: callback, once: true, statements: statements)
+      Handler(callback: callback, once: once, statements: statements)
     )
     return shape
   }

@@ -44,7 +44,7 @@ struct LogMoves {
     let candidates = simulation.candidateCommands()
     guard candidates != [.launch] || isLoose else { return launches() }
     var moves = seen() + (isLoose ? [] : usual(candidates)) + completions() + turns()
-    moves += deliveries()
+    moves += deliveries() + sizes()
     moves += scenes() + segues()
     if isUnanimated { moves = moves.compactMap(\.unanimated) + moves }
     if effort >= .wide || isLoose {
@@ -96,6 +96,9 @@ struct LogMoves {
   }
 
   private func launches() -> [LogMove] {
+    if let delegate = shape.delegate, !simulation.livingControllers.contains(delegate) {
+      return [LogMove(command: .create(delegate), penalty: 0)]
+    }
     let launch = LogMove(command: launch, penalty: 0)
     let others = target.trees.isEmpty ? [] : Command.LaunchReason.allCases
     let unseen = others.map {
@@ -200,6 +203,26 @@ struct LogMoves {
     return [LogMove(command: command, penalty: penalty(of: command))]
   }
 
+  /// Windows of other sizes, if a probe saw that the device was not turned for them.
+  private func sizes() -> [LogMove] {
+    guard target.isSeen, let next, next.callback == .viewWillTransitionToSize || comesSoon else {
+      return []
+    }
+    let size = ahead.lazy.compactMap { event -> (width: Int, height: Int)? in
+      guard case .size(let width, let height) = event.argument else { return nil }
+      return (width, height)
+    }.first
+    guard let size else { return [] }
+    let isTurned = (size.width > size.height) != simulation.orientation.isLandscape
+    let command = Command.resize(width: size.width, height: size.height)
+    return [LogMove(command: command, penalty: isTurned ? 40 : 10)]
+  }
+
+  /// Whether new traits announce a new size.
+  private var comesSoon: Bool {
+    next?.callback == .willTransitionToTraitCollection && comes(.viewWillTransitionToSize)
+  }
+
   /// What the app is given while it runs, where the log shows it.
   private func deliveries() -> [LogMove] {
     guard !isLoose else { return [] }
@@ -215,7 +238,20 @@ struct LogMoves {
     let connections: [Command] =
       comes(.willConnect) ? [.foreground, .connectScene(session: .new)] : []
     let begins = connections + (comes(.willEnterForeground) ? [.foreground] : [])
-    return (ends + begins).map { LogMove(command: $0, penalty: 30) }
+    return (ends + begins + scenesAlone()).map { LogMove(command: $0, penalty: 30) }
+  }
+
+  /// What happens to one of several scenes.
+  private func scenesAlone() -> [Command] {
+    guard !shape.scenes.isEmpty else { return [] }
+    let commands: [(Command, Callback)] = [
+      (.connectScene(session: .new), .willConnect), (.background, .didEnterBackground),
+      (.foreground, .willEnterForeground), (.resignActive, .willResignActive),
+      (.becomeActive, .didBecomeActive), (.disconnectScene, .didDisconnect),
+    ]
+    return commands.filter { comes($0.1) }.flatMap { command, _ in
+      shape.scenes.indices.map { .inScene(SceneID($0), command) }
+    }
   }
 
   // MARK: - Segues

@@ -52,10 +52,21 @@ extension LogSolution {
   private var trimmedApp: AppDefinition {
     let isUsed = steps.contains { $0.command.controllers.contains(target.shape.other) }
     let isNamed = target.items.contains { $0.pattern.line.actor == .delegate(target.shape.other) }
-    guard !isUsed, !isNamed else { return app }
+    let hasStacks = app.controllers.contains(where: \.isAnonymous)
+    guard !isUsed, !isNamed, !hasStacks else { return app }
     var app = app
     app.controllers.removeLast()
     return app
+  }
+
+  /// What a step expects of a line; the run says which of several scenes it is about.
+  private func pattern(of position: Int, _ rows: [LogReport.Row]) -> TraceLinePattern {
+    let pattern = target.items[position].pattern
+    guard case .scene = pattern.line.actor, !target.shape.scenes.isEmpty,
+      let row = rows.first(where: { $0.number == target.events[position].number }),
+      let event = row.seq.map({ simulation.trace[$0] })
+    else { return pattern }
+    return TraceLinePattern(line: TraceLine(event, in: simulation))
   }
 
   private func scenarioSteps(_ rows: [LogReport.Row]) -> [ScenarioStep] {
@@ -63,7 +74,7 @@ extension LogSolution {
     return steps.enumerated().map { index, step in
       let isLast = index == steps.count - 1
       let end = isLast ? target.items.count : step.lines.upperBound
-      let patterns = target.items[min(step.lines.lowerBound, end)..<end].map(\.pattern)
+      let patterns = (min(step.lines.lowerBound, end)..<end).map { pattern(of: $0, rows) }
       var result = ScenarioStep(command: step.command, settles: step.settles)
       if !step.isBefore || (isLast && !patterns.isEmpty) {
         let lines = ExpectedLines(patterns)
