@@ -36,6 +36,7 @@ extension LogShape.Builder {
         if isSearch { controllers[seat.person].presentationStyle = nil }
         controllers[seat.person].children = children.filter {
           !roster.isAddedByHand(Int($0.rawValue), to: seat.person)
+            && !roster.isAddedLate(Int($0.rawValue), to: seat.person)
         }
       }
     }
@@ -165,6 +166,18 @@ extension ControllerRoster {
       && !events.contains { $0.actor == .controller(person) && $0.callback == .addChild }
   }
 
+  /// Whether code adds a child inside another override than those in which the view of the parent
+  /// loads.
+  fileprivate func isAddedLate(_ child: Int, to parent: Int) -> Bool {
+    let addition = events.first {
+      $0.actor == .controller(parent) && $0.callback == .addChild && $0.about == child
+    }
+    guard let sight = addition?.sight, sight.isByApp,
+      let outer = events.first(where: { $0.number == sight.outer })
+    else { return false }
+    return ![.viewDidLoad, .loadView].contains(outer.callback)
+  }
+
   /// Whether one of some controllers was ever seen in another of some.
   fileprivate func everHas(children: Set<Int>, in parents: Set<Int>) -> Bool {
     sightings.contains { sighting in
@@ -218,15 +231,13 @@ extension ControllerRoster {
     else { return nil }
     let start = events[..<rootFirst]
     let launches: Set<Callback> = [.didFinishLaunching, .willConnect]
-    guard
-      let callback = start.last(where: {
-        [.app, .scene].contains($0.actor) && launches.contains($0.callback)
-      })?.callback
-    else { return nil }
     let seated = Set(seats.map(\.person))
+    var callback: Callback?
     var found: [(Int, Bool)] = []
-    for event in start where Self.creation.contains(event.callback) && event.sight?.outer == nil {
-      guard let person = event.actor.person, !seated.contains(person),
+    for event in start {
+      if launches.contains(event.callback), found.isEmpty { callback = event.callback }
+      guard Self.creation.contains(event.callback), event.sight?.outer == nil,
+        let person = event.actor.person, !seated.contains(person),
         !found.contains(where: { $0.0 == person })
       else { continue }
       let isShown = start.contains {
@@ -234,7 +245,7 @@ extension ControllerRoster {
       }
       found.append((person, isShown))
     }
-    return found.isEmpty ? nil : (callback, found)
+    return found.isEmpty ? nil : callback.map { ($0, found) }
   }
 
   /// The controllers that appear first in each scene, if scenes are connected at the same time.

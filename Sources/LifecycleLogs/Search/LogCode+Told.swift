@@ -13,6 +13,8 @@ extension LogCode {
     for event in inner where event.callback == .addChild {
       if let child = event.about { placed.insert(ControllerID(child)) }
     }
+    // What is presented brings its children.
+    placed.formUnion(children(presentedIn: inner, tree))
     var statements: [Statement] = []
     for event in inner {
       guard case .controller(let person) = event.actor else { continue }
@@ -26,6 +28,13 @@ extension LogCode {
       }
     }
     return statements
+  }
+
+  private func children(presentedIn inner: [LogEvent], _ tree: SeenTree?) -> [ControllerID] {
+    let presented = Set(inner.compactMap(\.actor.person).map { ControllerID($0) }).filter {
+      tree?[$0]?.presenter != nil
+    }
+    return tree?.nodes.filter { $0.parent.map(presented.contains) == true }.map(\.controller) ?? []
   }
 
   /// A child is added: with its view if that comes, and whole if it is told that it did move.

@@ -9,8 +9,7 @@ extension LogSolution {
     if hasHiddenScreen { found.append(LogAssumption(.hiddenController)) }
     let all = past + steps
     for (index, step) in all.enumerated() {
-      let next = all.dropFirst(index + 1).first
-      if let kind = assumption(of: step, before: next) { found.append(LogAssumption(kind, step: index)) }
+      if let kind = assumption(of: step, before: all.dropFirst(index + 1)) { found.append(LogAssumption(kind, step: index)) }
     }
     found += uncausedLines(drafts).map { LogAssumption(.unknownCause, line: $0) }
     found += misplacedLines.map { LogAssumption(.unknownCause, line: $0) }
@@ -54,24 +53,29 @@ extension LogSolution {
       && !target.shape.controllers[index].kind.isUIKitContainer
   }
 
-  private func assumption(of step: LogStep, before next: LogStep?) -> LogAssumption.Kind? {
+  private func assumption(
+    of step: LogStep,
+    before others: ArraySlice<LogStep>
+  ) -> LogAssumption.Kind? {
     if step.command.controllers.contains(where: isHidden) { return .hiddenController }
     guard !step.isBefore else { return nil }
     if !step.settles { return .notWaited }
-    return isWitnessed(step, before: next) ? nil : .unseenCommand
+    return isWitnessed(step, before: others) ? nil : .unseenCommand
   }
 
   /// Whether the lines of a step show its command.
-  private func isWitnessed(_ step: LogStep, before next: LogStep?) -> Bool {
+  private func isWitnessed(_ step: LogStep, before others: ArraySlice<LogStep>) -> Bool {
     let events = target.events[step.lines]
     let callbacks = Set(events.map(\.callback))
     if case .launch = step.command { return true }
-    if case .launchApp = step.command { return isLaunchWitnessed(events, before: next) }
+    if case .launchApp = step.command { return isLaunchWitnessed(events, before: others.first) }
     if case .create = step.command {
       return callbacks.contains { $0.isInitializer || $0 == .awakeFromNib }
     }
-    if case .accessView = step.command {
+    if case .accessView(let controller) = step.command {
+      // A view that is added later may have been loaded for that.
       return !callbacks.isDisjoint(with: [.loadView, .viewDidLoad])
+        && !others.contains { $0.command.adds(controller) }
     }
     if case .setNeedsLayout = step.command { return false }
     if case .setTraits = step.command { return callbacks.contains(.traitCollectionDidChange) }
@@ -103,6 +107,14 @@ extension LogSolution {
   private func isOfTwo(_ events: ArraySlice<LogEvent>) -> Bool {
     let people = Set(events.filter { $0.callback.isAppearance }.compactMap(\.actor.person))
     return people.count > 1 || events.contains { $0.actor.isOfDelegate }
+  }
+}
+
+extension Command {
+  /// Whether the command adds the view of a controller to another one.
+  fileprivate func adds(_ controller: ControllerID) -> Bool {
+    guard case .addSubview(_, let child) = self else { return false }
+    return child == controller
   }
 }
 
