@@ -27,7 +27,7 @@ extension LogShape.Builder {
         controllers[seat.person].moreNavigationController = more
         controllers[seat.person].children = children.filter { $0 != more }
       case .navigation, .tabBar, .page, .split, .alert, .search, .hosting:
-        guard columnStacks[ControllerID(seat.person)] == nil else { continue }
+        guard !controllers[seat.person].isAnonymous else { continue }
         controllers[seat.person].children = children
       case .content, .table, .container:
         guard controllers[seat.person].embeds.isEmpty else { continue }
@@ -57,12 +57,10 @@ extension LogShape.Builder {
     let wrappers = wrappers(in: split)
     let contents = wrappers.compactMap { $0.children.first.map { ControllerID($0) } }
     for (wrapper, content) in zip(wrappers, contents) {
-      columnStacks[ControllerID(wrapper.person)] = content
-      controllers[wrapper.person].children = []
+      let name = controllers[wrapper.person].name
+      controllers[wrapper.person] = .stack(name, around: content)
     }
-    let rest = split.children.map { ControllerID($0) }.filter {
-      columnStacks[$0] == nil
-    }
+    let rest = split.children.filter { !controllers[$0].isAnonymous }.map { ControllerID($0) }
     var columns = SplitColumns<ControllerID>()
     (columns.primary, columns.secondary) = (contents.first, contents.dropFirst().last)
     if contents.count > 2 { columns.supplementary = contents[1] }

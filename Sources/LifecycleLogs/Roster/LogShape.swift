@@ -42,9 +42,6 @@ struct LogShape: Hashable, Sendable {
 
   /// The scenes, of an app that has several.
   let scenes: [SceneDefinition]
-  /// The controllers in the columns around which UIKit put the navigation controllers that were
-  /// seen there.
-  let columnStacks: [ControllerID: ControllerID]
 
   /// A controller that stands for the code of the app's delegate, where that makes controllers.
   let delegate: ControllerID?
@@ -59,19 +56,13 @@ struct LogShape: Hashable, Sendable {
     return app
   }
 
-  /// The controller of the simulated app that stands for one that was seen.
-  func place(of controller: ControllerID) -> ControllerID {
-    columnStacks[controller].flatMap { app(on: Platform()).withUIKitStacks.stack(around: $0) }
-      ?? controller
-  }
-
   /// The name of a controller, as arguments of lines have it.
   func printedName(of controller: ControllerID) -> String {
-    let place = place(of: controller)
-    guard controllers.indices.contains(Int(place.rawValue)) else {
-      return app(on: Platform()).withUIKitStacks[place].printedName
+    let index = Int(controller.rawValue)
+    guard controllers.indices.contains(index) else {
+      return app(on: Platform()).withUIKitStacks[controller].printedName
     }
-    return controllers[Int(place.rawValue)].name
+    return controllers[index].printedName
   }
 
   /// The class of a controller, as the log spells it, or its name in the scenario.
@@ -159,7 +150,6 @@ struct LogShape: Hashable, Sendable {
       other: other,
       spelled: roster.people.map(\.className),
       scenes: builder.scenes,
-      columnStacks: builder.columnStacks,
       delegate: builder.delegate
     )
     shape.classNames = Dictionary(
@@ -177,8 +167,6 @@ struct LogShape: Hashable, Sendable {
     var controllers: [ControllerDefinition]
     /// The scenes, if the app has several.
     var scenes: [SceneDefinition] = []
-    /// The controllers in the columns around which UIKit put navigation controllers.
-    var columnStacks: [ControllerID: ControllerID] = [:]
     /// A controller that stands for the code of the app's delegate.
     var delegate: ControllerID?
     var names = ControllerNames()

@@ -23,27 +23,6 @@ struct SeenTree: Hashable, Sendable {
   /// The controller, or `nil` if it isn't in the tree.
   subscript(controller: ControllerID) -> Node? { nodes.first { $0.controller == controller } }
 
-  /// The same tree in the names of an app that has controllers of UIKit's own.
-  func inPlaces(of shape: LogShape) -> SeenTree {
-    guard !shape.columnStacks.isEmpty else { return self }
-    let places = Dictionary(
-      uniqueKeysWithValues: shape.columnStacks.keys.map { ($0, shape.place(of: $0)) }
-    )
-    let place = { (controller: ControllerID) in places[controller] ?? controller }
-    let nodes = nodes.map { node in
-      Node(
-        controller: place(node.controller),
-        parent: node.parent.map(place),
-        presenter: node.presenter.map(place),
-        children: node.children.map(place),
-        isRoot: node.isRoot,
-        hasWindow: node.hasWindow,
-        presentation: node.presentation
-      )
-    }
-    return SeenTree(position: position, nodes: nodes, orientation: orientation)
-  }
-
   /// The number of controllers that a run has at another place.
   ///
   /// A probe that finds no window has seen nothing that could be elsewhere.
@@ -105,13 +84,6 @@ struct SeenTrees: Hashable, Sendable {
     if trees.last?.position == tree.position { trees.removeLast() }
     trees.append(tree)
     controllers.formUnion(tree.nodes.lazy.map(\.controller))
-  }
-
-  /// The same trees, each changed.
-  func map(_ change: (SeenTree) -> SeenTree) -> SeenTrees {
-    var changed = SeenTrees()
-    for tree in trees { changed.append(change(tree)) }
-    return changed
   }
 
   /// The trees that came before so many lines had passed.

@@ -10,6 +10,8 @@ struct LogCode {
   private static let mostSteps = 24
   /// How many commands behind the last one are tried with each statement.
   private static let share = 20
+  /// How many commands are tried in an app whose code its lines tell.
+  private static let shareOfTold = 300
 
   /// A line that nothing explains, and the override that it came in.
   struct Place {
@@ -47,6 +49,8 @@ struct LogCode {
   private struct Code: Hashable {
     let statements: [Statement]
     var once = true
+    /// Whether the lines in it tell so, and it is worth looking for all commands again.
+    var isTold = false
   }
 
   let solution: LogSolution
@@ -103,13 +107,30 @@ struct LogCode {
       var share = LogBudget(total: min(Self.share, budget.rest))
       let found = again.continued(within: &share) ?? again
       budget.spend(share.spent, keeping: 1)
-      let (cost, count) = (badness(found), found.steps.count)
-      guard cost < limit, best.map({ (cost, count) < ($0.badness, $0.stepCount) }) != false else {
-        continue
+      let other = code.isTold ? searched(again, within: &budget) : nil
+      for found in [found, other].compactMap(\.self) {
+        let (cost, count) = (badness(found), found.past.count + found.steps.count)
+        guard cost < limit, best.map({ (cost, count) < ($0.badness, $0.stepCount) }) != false
+        else { continue }
+        best = (found, cost, count)
       }
-      best = (found, cost, count)
     }
     return best?.solution
+  }
+
+  /// Looks for all commands again in an app whose code is known.
+  private func searched(_ solution: LogSolution, within budget: inout LogBudget) -> LogSolution? {
+    let limits = LogLimits(
+      effort: .usual,
+      share: min(Self.shareOfTold, budget.rest),
+      isHasty: true
+    )
+    return LogSearch.run(
+      solution.target,
+      from: LogStart(solution.target, on: solution.app.platform),
+      limits: limits,
+      budget: &budget
+    )
   }
 
   // MARK: - Statements
@@ -123,9 +144,9 @@ struct LogCode {
     let more = candidates
     let longer = more.map { known + $0 } + (known.isEmpty ? [] : more.map { known.dropLast() + $0 })
     let told = [statementsTold, known].filter { !$0.isEmpty }.flatMap { statements in
-      [true, false].map { Code(statements: statements, once: $0) }
+      [true, false].map { Code(statements: statements, once: $0, isTold: true) }
     }
-    let current = Code(statements: known, once: handler?.once ?? true)
+    let current = Code(statements: known, once: handler?.once ?? true, isTold: true)
     return told.filter { $0 != current }
       + longer.map { Code(statements: $0, once: handler?.once ?? true) }
   }

@@ -218,6 +218,8 @@ struct LogMoves {
     }.first
     guard let size else { return [] }
     let isTurned = (size.width > size.height) != simulation.orientation.isLandscape
+    // A window of a phone fills its screen, which may be turned.
+    guard simulation.app.platform.idiom == .pad || !isTurned else { return [] }
     let command = Command.resize(width: size.width, height: size.height)
     return [LogMove(command: command, penalty: isTurned ? 40 : 10)]
   }

@@ -50,12 +50,13 @@ extension LogSolution {
 
   /// The app without the controller that stands for others, where no step needs it.
   private var trimmedApp: AppDefinition {
-    let isUsed = steps.contains { $0.command.controllers.contains(target.shape.other) }
-    let isNamed = target.items.contains { $0.pattern.line.actor == .delegate(target.shape.other) }
-    let hasStacks = app.controllers.contains(where: \.isAnonymous)
-    guard !isUsed, !isNamed, !hasStacks else { return app }
+    let other = target.shape.other
+    // Those behind it, which UIKit makes, would get other numbers.
+    let isUsed = steps.contains { $0.command.controllers.contains { $0.rawValue >= other.rawValue } }
+    let isNamed = target.items.contains { $0.pattern.line.actor == .delegate(other) }
+    guard !isUsed, !isNamed else { return app }
     var app = app
-    app.controllers.removeLast()
+    app.controllers.remove(at: Int(other.rawValue))
     return app
   }
 

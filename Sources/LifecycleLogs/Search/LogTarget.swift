@@ -42,13 +42,12 @@ struct LogTarget: Sendable {
 
   /// Reads a log as the lines of an app.
   init(_ events: [LogEvent], _ trees: SeenTrees, in shape: LogShape) {
-    self.shape = shape
-    self.trees = trees.map { $0.inPlaces(of: shape) }
+    (self.shape, self.trees) = (shape, trees)
     for event in events { append(event) }
   }
 
   /// Takes the controllers of the windows as they are behind the last line.
-  mutating func see(_ tree: SeenTree) { trees.append(tree.inPlaces(of: shape)) }
+  mutating func see(_ tree: SeenTree) { trees.append(tree) }
 
   /// What it costs that one step has lines on both sides of a pause.
   func costOfPauses(in lines: Range<Int>) -> Int {
