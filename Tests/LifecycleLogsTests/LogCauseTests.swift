@@ -13,23 +13,15 @@ import TestSupport
     return try LogRequest(text: lines.joined(separator: "\n")).report()
   }
 
-  /// Their old screens disappear before the new ones load.
+  /// Their old screens disappear before the new ones load, which no rule forbids.
   @Test(arguments: [
-    ("beankhan-nav-2016", "A viewDidLoad", RuleID.load5),
-    ("mo4tech-nav-drag-cancel", "B viewDidLoad", .load5),
+    ("beankhan-nav-2016", "A viewDidLoad"), ("mo4tech-nav-drag-cancel", "B viewDidLoad"),
   ])
-  func `where it has an order that the rules forbid`(
-    name: String,
-    line: String,
-    rule: RuleID
-  ) throws {
+  func `where a view loads later than on most devices`(name: String, line: String) throws {
     let report = try Self.report(ofCorpus: name)
-    #expect(!report.conforms)
-    #expect(report.differs)
-    let wrong = report.rows.filter { $0.status == .different }
-    #expect(wrong.map(\.line) == [line])
-    #expect(wrong.map(\.rule) == [rule])
-    #expect(wrong.allSatisfy { $0.expected != nil })
+    #expect(report.verdict == .possible)
+    #expect(!report.differs)
+    #expect(report.rows.filter { $0.status == .causeUnknown }.map(\.line) == [line])
   }
 
   @Test func `but goes on behind a line of unknown cause`() throws {

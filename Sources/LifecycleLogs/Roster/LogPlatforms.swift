@@ -21,7 +21,7 @@ struct LogPlatforms: Sendable {
   ///   - date: The date of its first dated line, as `2015-08-21`.
   init(given: Platform?, isVersionGiven: Bool, events: [LogEvent], date: String?) {
     if let given, isVersionGiven {
-      platforms = [given]
+      platforms = [Self.adapted(given, to: events)]
       basis = .given
       return
     }

@@ -27,9 +27,14 @@ struct LogShape: Hashable, Sendable {
     case pages
     /// There is no window: the objects are driven by hand.
     case loose
+
+    /// Whether a screen that logs nothing is under the first one.
+    fileprivate var hidesScreen: Bool { self == .pushed || self == .presented }
   }
 
   let kind: Kind
+  /// How improbable the kind is, in thousandths of a wrong line.
+  var handicap: Int { kind.rawValue * 5 + (kind.hidesScreen ? 100 : 0) }
   /// The controllers; those of the log first, in the order of the log.
   var controllers: [ControllerDefinition]
   let root: ControllerID?

@@ -172,10 +172,28 @@ extension LogSolution {
         if let twin = twins[index], let place = sides[twin].simulated {
           drafts[drafts.count - 1].rule = run.simulation.trace[shown.positions[place]].rule
           drafts[drafts.count - 1].isMoved = true
+          if isLateLoad(line, sides[min(twin, index)..<index]) {
+            drafts[drafts.count - 1] = drafts[drafts.count - 1].unclear
+          }
         }
       }
     }
     return placed(joined(drafts))
+  }
+
+  /// Whether a line loads a view that the simulation loads before others begin to disappear.
+  ///
+  /// Most devices do too; some logs of devices have the other order.
+  private func isLateLoad(_ line: Int, _ sides: ArraySlice<Side>) -> Bool {
+    let event = target.events[line]
+    guard [.loadView, .viewDidLoad].contains(event.callback) else { return false }
+    let passed = sides.compactMap(\.logged).map { target.events[$0] }
+    return !passed.isEmpty
+      && passed.allSatisfy { other in
+        other.actor == event.actor
+          ? [.loadView, .viewDidLoad].contains(other.callback)
+          : other.callback == .viewWillDisappear
+      }
   }
 
   /// The draft of a line of the simulation, and of the one beside it.
