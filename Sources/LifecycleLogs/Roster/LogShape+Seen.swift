@@ -45,11 +45,12 @@ extension LogShape.Builder {
   // MARK: - Columns
 
   /// The navigation controllers in a split view controller of which no line tells: UIKit put them
-  /// around the columns.
-  private func wrappers(in split: RosterSlot) -> [RosterSlot] {
-    split.children.compactMap { child in
+  /// around the columns, and while collapsed one into the other.
+  private func wrappers(in container: RosterSlot) -> [RosterSlot] {
+    let found = container.children.compactMap { child in
       roster.seats.first { $0.person == child && $0.kind == .navigation && !$0.children.isEmpty }
     }.filter { !roster.isTold($0.person) }
+    return found.flatMap { [$0] + wrappers(in: $0) }
   }
 
   /// Puts into the columns what UIKit's navigation controllers were seen around.

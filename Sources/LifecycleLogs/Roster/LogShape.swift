@@ -113,9 +113,23 @@ struct LogShape: Hashable, Sendable {
     let isApp = roster.events.contains { [.app, .scene, .notification].contains($0.actor) }
     guard isApp || root != nil else { return [make(.loose, roster, first: nil)] }
     let shape = make(.seen, roster, first: root)
-    guard !roster.isRootFirst, root != nil else { return [shape] }
+    let shapes = [shape] + (shape.withNamedColumns.map { [$0] } ?? [])
+    guard !roster.isRootFirst, root != nil else { return shapes }
     // The app may also have had a window without a root.
-    return [shape, make(.seen, roster, first: nil)]
+    return shapes + [make(.seen, roster, first: nil)]
+  }
+
+  /// The same app with split view controllers whose columns have names, if they may have: no tree
+  /// tells that from the older style.
+  private var withNamedColumns: LogShape? {
+    var shape = self
+    for index in controllers.indices
+    where controllers[index].kind == .split && controllers[index].containerStyle == nil {
+      let count = controllers[index].children.count
+      guard count > 1 else { continue }
+      shape.controllers[index].containerStyle = count > 2 ? .tripleColumn : .doubleColumn
+    }
+    return shape == self ? nil : shape
   }
 
   private static func make(

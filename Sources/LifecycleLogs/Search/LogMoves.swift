@@ -217,11 +217,21 @@ struct LogMoves {
       return (width, height)
     }.first
     guard let size else { return [] }
-    let isTurned = (size.width > size.height) != simulation.orientation.isLandscape
-    // A window of a phone fills its screen, which may be turned.
-    guard simulation.app.platform.idiom == .pad || !isTurned else { return [] }
     let command = Command.resize(width: size.width, height: size.height)
-    return [LogMove(command: command, penalty: isTurned ? 40 : 10)]
+    let penalty = isTurned(to: size) ? 40 : 10
+    return ([command] + shape.scenes.indices.map { .inScene(SceneID($0), command) }).map {
+      LogMove(command: $0, penalty: penalty)
+    }
+  }
+
+  /// Whether the device was turned for a size: a tree says so, or the sides if no tree says how the
+  /// window is held.
+  private func isTurned(to size: (width: Int, height: Int)) -> Bool {
+    let trees = [target.trees.last(at: position), target.trees.next(after: position)]
+    guard let held = trees.compactMap({ $0?.orientation }).last else {
+      return (size.width > size.height) != simulation.orientation.isLandscape
+    }
+    return held.isLandscape != simulation.orientation.isLandscape
   }
 
   /// Whether new traits announce a new size.
@@ -256,7 +266,7 @@ struct LogMoves {
       (.becomeActive, .didBecomeActive), (.disconnectScene, .didDisconnect),
     ]
     return commands.filter { comes($0.1) }.flatMap { command, _ in
-      shape.scenes.indices.map { .inScene(SceneID($0), command) }
+      [command] + shape.scenes.indices.map { .inScene(SceneID($0), command) }
     }
   }
 

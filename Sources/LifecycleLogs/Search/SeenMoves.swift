@@ -149,7 +149,8 @@ struct SeenMoves {
     _ then: [ControllerID]
   ) -> [Command] {
     guard now.starts(with: then) else {
-      let new = then.filter { !now.contains($0) }
+      // A column that is put onto another one's stack is shown by its name.
+      let new = then.filter { !now.contains($0) && !simulation.app[$0].isAnonymous }
       let split = simulation.parent(of: stack)
       let shown = split.map { split in new.map { Command.showDetail(on: split, target: $0) } }
       return (shown ?? []) + new.map { .push(on: front, target: $0, animated: true) }
@@ -207,7 +208,14 @@ struct SeenMoves {
   ) -> [Command] {
     let isShownOtherwise = then.contains { isShown($0) != (goal[$0]?.hasWindow == true) }
     guard now != then || isShownOtherwise else { return [] }
+    let names: [Command.SplitColumn] = [.secondary, .primary, .supplementary]
     return [.collapse(on: split), .expand(on: split)]
+      + names.flatMap { column -> [Command] in
+        [
+          .showColumn(on: split, column: column.rawValue),
+          .hideColumn(on: split, column: column.rawValue),
+        ]
+      }
       + then.filter { !now.contains($0) }.map { .showDetail(on: split, target: $0) }
   }
 }
@@ -260,9 +268,16 @@ extension LogMoves {
     let isTraits = comes(.traitCollectionDidChange)
     let isLayout = next.callback.isLayoutPass
     let styles = isTraits || isLayout ? [Command.InterfaceStyle.dark, .light] : []
-    let traits = styles.map { Command.setTraits(style: $0, sizeClass: nil) }
-    let layout: [Command] = isLayout ? [.setNeedsLayout(ControllerID(person))] : []
-    return (layout + traits).map { LogMove(command: $0, penalty: 20) }
+    let isOther = comes(.willTransitionToTraitCollection) && !comes(.viewWillTransitionToSize)
+    let sizes = isOther ? Command.SizeClass.allCases : []
+    let traits =
+      sizes.map { Command.setTraits(style: nil, sizeClass: $0) }
+      + styles.map { Command.setTraits(style: $0, sizeClass: nil) }
+    let controller = ControllerID(person)
+    let layout: [Command] = isLayout ? [.setNeedsLayout(controller)] : []
+    let properties: [Command] =
+      next.callback == .updateProperties ? [.setNeedsUpdateProperties(controller)] : []
+    return (layout + properties + traits).map { LogMove(command: $0, penalty: 20) }
   }
 
   /// A command, the same without an animation, and the same amid what comes next.
