@@ -34,7 +34,7 @@ struct LogShape: Hashable, Sendable {
 
   let kind: Kind
   /// How improbable the kind is, in thousandths of a wrong line.
-  var handicap: Int { kind.rawValue * 5 + (kind.hidesScreen ? 100 : 0) }
+  var handicap: Int { kind.rawValue * 5 + (kind.hidesScreen ? 40 : 0) }
   /// The controllers; those of the log first, in the order of the log.
   var controllers: [ControllerDefinition]
   let root: ControllerID?
@@ -141,11 +141,7 @@ struct LogShape: Hashable, Sendable {
     let root: ControllerID?
     switch kind {
     case .seen:
-      builder.overrideTraits()
-      builder.containersSeen()
-      builder.mannersSeen()
-      builder.delegateTold()
-      builder.scenesTold()
+      builder.complete()
       root = first
     case .told: root = builder.containersTold()
     case .plain: root = first
@@ -182,14 +178,14 @@ struct LogShape: Hashable, Sendable {
   }
 
   /// Puts the controllers of an app together.
-  struct Builder {
-    var controllers: [ControllerDefinition]
+  private struct Builder {
+    private(set) var controllers: [ControllerDefinition]
     /// The scenes, if the app has several.
-    var scenes: [SceneDefinition] = []
+    private(set) var scenes: [SceneDefinition] = []
     /// A controller that stands for the code of the app's delegate.
-    var delegate: ControllerID?
-    var names = ControllerNames()
-    let roster: ControllerRoster
+    private(set) var delegate: ControllerID?
+    private var names = ControllerNames()
+    private let roster: ControllerRoster
     private let source: CreationSource
     /// The controller that is on screen first, if the log shows one.
     private let first: ControllerID?
@@ -245,6 +241,13 @@ struct LogShape: Hashable, Sendable {
         return [leaving] + contents.filter { $0 != leaving }.prefix(1)
       }
       return Array(contents.prefix(1))
+    }
+
+    /// Takes over what a probe saw of the app.
+    mutating func complete() {
+      let app = SeenApp(controllers, names, roster)
+      (controllers, names) = (app.controllers, app.names)
+      (scenes, delegate) = (app.scenes, app.delegate)
     }
 
     mutating func hidden(_ name: String) -> ControllerID {

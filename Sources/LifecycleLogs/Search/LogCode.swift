@@ -14,7 +14,7 @@ struct LogCode {
   private static let shareOfTold = 300
 
   /// A line that nothing explains, and the override that it came in.
-  struct Place {
+  private struct Place {
     /// The position of the line.
     let position: Int
     let event: LogEvent
@@ -53,8 +53,8 @@ struct LogCode {
     var isTold = false
   }
 
-  let solution: LogSolution
-  let place: Place
+  private let solution: LogSolution
+  private let place: Place
 
   /// Finds the first line that the app's own code was seen to cause, and that nothing explains, or a
   /// command from outside, or `nil` if there is no such line.
@@ -135,8 +135,10 @@ struct LogCode {
 
   // MARK: - Statements
 
-  /// What the override may do: what the lines in it tell, or what it does as far as it is known, and
-  /// one thing more, or another one in place of the last.
+  /// What the override may do.
+  ///
+  /// That is what the lines in it tell, or what is known of it with one thing more, or with another
+  /// one in place of the last.
   private var code: [Code] {
     let handlers = solution.target.shape.controllers[Int(place.owner.rawValue)].handlers
     let handler = handlers.first { $0.callback == place.callback }
@@ -149,6 +151,17 @@ struct LogCode {
     let current = Code(statements: known, once: handler?.once ?? true, isTold: true)
     return told.filter { $0 != current }
       + longer.map { Code(statements: $0, once: handler?.once ?? true) }
+  }
+
+  /// A child is added, with its view or without.
+  private static func addition(
+    of child: ControllerID,
+    to parent: ControllerID,
+    withView: Bool
+  ) -> [Statement] {
+    let addition = Statement.command(.addChild(parent: parent, child: child))
+    let view = Statement.command(.addSubview(parent: parent, child: child))
+    return withView ? [addition, view] : [addition]
   }
 
   /// What causes such a line, the likeliest first.
@@ -173,9 +186,7 @@ struct LogCode {
         lists += isChild ? [addition, access] : [access, addition]
       }
       if let child = place.event.about.map({ ControllerID($0) }), child != controller {
-        let addition = Statement.command(.addChild(parent: controller, child: child))
-        let view = Statement.command(.addSubview(parent: controller, child: child))
-        lists += [[addition], [addition, view]]
+        lists += [false, true].map { Self.addition(of: child, to: controller, withView: $0) }
       }
     }
     let moves = LogMoves(
@@ -187,6 +198,84 @@ struct LogCode {
     )
     let commands = moves.all().filter(\.settles).sorted { $0.penalty < $1.penalty }
     return lists + commands.map { [.command($0.command)] }.filter { !lists.contains($0) }
+  }
+}
+
+// What the lines inside an override say.
+extension LogCode {
+  /// What the lines inside the override tell that it does, in their order.
+  ///
+  /// Children come and go as the calls say; a controller that the next tree has presented was
+  /// presented; others were made, or their views asked for.
+  private var statementsTold: [Statement] {
+    let target = solution.target
+    let inner = target.events.filter { $0.sight?.outer == place.frame }
+    let tree = target.trees.next(after: place.position)
+    var (placed, met): (Set<ControllerID>, Set<ControllerID>) = ([], [])
+    for event in inner where event.callback == .addChild {
+      if let child = event.about { placed.insert(ControllerID(child)) }
+    }
+    // What is presented brings its children.
+    placed.formUnion(children(presentedIn: inner, tree))
+    var statements: [Statement] = []
+    for event in inner {
+      guard case .controller(let person) = event.actor else { continue }
+      let controller = ControllerID(person)
+      if event.callback == .addChild {
+        statements += addition(of: event, to: controller, in: inner)
+      } else if event.callback == .willMoveToParent, event.argument == .noController {
+        statements.append(.command(.unembed(child: controller)))
+      } else if !placed.contains(controller), met.insert(controller).inserted {
+        statements += beginning(of: controller, with: event, shown: tree?[controller]?.presenter)
+      }
+    }
+    return statements
+  }
+
+  private func children(presentedIn inner: [LogEvent], _ tree: SeenTree?) -> [ControllerID] {
+    let presented = Set(inner.compactMap(\.actor.person).map { ControllerID($0) }).filter {
+      tree?[$0]?.presenter != nil
+    }
+    return tree?.nodes.filter { $0.parent.map(presented.contains) == true }.map(\.controller) ?? []
+  }
+
+  /// A child is added: with its view if that comes, and whole if it is told that it did move.
+  private func addition(
+    of event: LogEvent,
+    to parent: ControllerID,
+    in inner: [LogEvent]
+  ) -> [Statement] {
+    guard let person = event.about else { return [] }
+    let child = ControllerID(person)
+    let more = inner.filter { $0.number > event.number && $0.actor == .controller(person) }
+    let isWhole = more.contains {
+      $0.callback == .didMoveToParent && $0.about.map { ControllerID($0) } == parent
+    }
+    guard !isWhole else { return [.command(.embed(parent: parent, child: child))] }
+    let hasView = more.contains { $0.callback.isAppearance || $0.callback == .loadView }
+    return Self.addition(of: child, to: parent, withView: hasView)
+  }
+
+  /// A controller is presented, made, or has its view loaded.
+  private func beginning(
+    of controller: ControllerID,
+    with event: LogEvent,
+    shown presenter: ControllerID?
+  ) -> [Statement] {
+    if let presenter {
+      let present = Command.present(
+        from: presenter,
+        target: controller,
+        style: nil,
+        animated: true
+      )
+      return [.command(present)]
+    }
+    if event.callback.isInitializer {
+      return [.command(.create(controller)), .retain(controller, by: .property)]
+    }
+    let isLoad = event.callback == .loadView || event.callback == .viewDidLoad
+    return isLoad && controller != place.owner ? [.command(.accessView(controller))] : []
   }
 }
 
@@ -215,9 +304,8 @@ extension LogSolution {
 }
 
 extension LogShape {
-  /// The app whose code does something inside a callback, and nothing else there.
-  ///
-  /// - Parameter once: Whether it does that in the first call only.
+  /// The app whose code does something inside a callback, and nothing else there: in its first call
+  /// or in each.
   fileprivate func doing(
     _ statements: [Statement],
     once: Bool,

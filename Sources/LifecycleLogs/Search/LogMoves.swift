@@ -260,12 +260,13 @@ struct LogMoves {
   /// What happens to one of several scenes.
   private func scenesAlone() -> [Command] {
     guard !shape.scenes.isEmpty else { return [] }
-    let commands: [(Command, Callback)] = [
-      (.connectScene(session: .new), .willConnect), (.background, .didEnterBackground),
-      (.foreground, .willEnterForeground), (.resignActive, .willResignActive),
-      (.becomeActive, .didBecomeActive), (.disconnectScene, .didDisconnect),
-    ]
-    return commands.filter { comes($0.1) }.flatMap { command, _ in
+    let ends: [Command] = comes(.didDisconnect) ? [.disconnectScene] : []
+    let begins: [Command] = comes(.willConnect) ? [.connectScene(session: .new)] : []
+    let others = simulation.candidateCommands().map(\.withoutScene).filter { command in
+      guard case .app = command.habit.evidence else { return false }
+      return isAboutApp
+    }
+    return (begins + ends + others).flatMap { command in
       [command] + shape.scenes.indices.map { .inScene(SceneID($0), command) }
     }
   }

@@ -9,7 +9,8 @@ extension LogSolution {
     if hasHiddenScreen { found.append(LogAssumption(.hiddenController)) }
     let all = past + steps
     for (index, step) in all.enumerated() {
-      if let kind = assumption(of: step, before: all.dropFirst(index + 1)) { found.append(LogAssumption(kind, step: index)) }
+      let kind = assumption(of: step, before: all.dropFirst(index + 1))
+      if let kind { found.append(LogAssumption(kind, step: index)) }
     }
     found += uncausedLines(drafts).map { LogAssumption(.unknownCause, line: $0) }
     found += misplacedLines.map { LogAssumption(.unknownCause, line: $0) }
@@ -107,14 +108,6 @@ extension LogSolution {
   private func isOfTwo(_ events: ArraySlice<LogEvent>) -> Bool {
     let people = Set(events.filter { $0.callback.isAppearance }.compactMap(\.actor.person))
     return people.count > 1 || events.contains { $0.actor.isOfDelegate }
-  }
-}
-
-extension Command {
-  /// Whether the command adds the view of a controller to another one.
-  fileprivate func adds(_ controller: ControllerID) -> Bool {
-    guard case .addSubview(_, let child) = self else { return false }
-    return child == controller
   }
 }
 

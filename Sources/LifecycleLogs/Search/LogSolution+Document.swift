@@ -52,7 +52,8 @@ extension LogSolution {
   private var trimmedApp: AppDefinition {
     let other = target.shape.other
     // Those behind it, which UIKit makes, would get other numbers.
-    let isUsed = steps.contains { $0.command.controllers.contains { $0.rawValue >= other.rawValue } }
+    let named = steps.flatMap(\.command.controllers)
+    let isUsed = named.contains { $0.rawValue >= other.rawValue }
     let isNamed = target.items.contains { $0.pattern.line.actor == .delegate(other) }
     guard !isUsed, !isNamed else { return app }
     var app = app

@@ -138,7 +138,8 @@ extension LogSolution {
       Side(
         simulated: pairs[index].left,
         logged: pairs[index].right.map { step.lines.lowerBound + $0 },
-        isAfterEnd: end.map { index > $0 } == true && pairs[index].left != nil
+        isAfterEnd: end.map { index > $0 } == true && pairs[index].left != nil,
+        isLateLoad: pairs[index].right.map(alignment.lateLoads.contains) == true
       )
     }
   }
@@ -150,6 +151,8 @@ extension LogSolution {
     let logged: Int?
     /// Whether the log ends before the line.
     let isAfterEnd: Bool
+    /// Whether the log has it later, as some devices do.
+    let isLateLoad: Bool
   }
 
   /// Makes drafts of the sides of a step.
@@ -172,28 +175,13 @@ extension LogSolution {
         if let twin = twins[index], let place = sides[twin].simulated {
           drafts[drafts.count - 1].rule = run.simulation.trace[shown.positions[place]].rule
           drafts[drafts.count - 1].isMoved = true
-          if isLateLoad(line, sides[min(twin, index)..<index]) {
+          if side.isLateLoad {
             drafts[drafts.count - 1] = drafts[drafts.count - 1].unclear
           }
         }
       }
     }
     return placed(joined(drafts))
-  }
-
-  /// Whether a line loads a view that the simulation loads before others begin to disappear.
-  ///
-  /// Most devices do too; some logs of devices have the other order.
-  private func isLateLoad(_ line: Int, _ sides: ArraySlice<Side>) -> Bool {
-    let event = target.events[line]
-    guard [.loadView, .viewDidLoad].contains(event.callback) else { return false }
-    let passed = sides.compactMap(\.logged).map { target.events[$0] }
-    return !passed.isEmpty
-      && passed.allSatisfy { other in
-        other.actor == event.actor
-          ? [.loadView, .viewDidLoad].contains(other.callback)
-          : other.callback == .viewWillDisappear
-      }
   }
 
   /// The draft of a line of the simulation, and of the one beside it.

@@ -1,12 +1,34 @@
 import LifecycleEngine
 import LifecycleScenario
 
-// What a probe saw of the app that a log comes from.
-extension LogShape.Builder {
+/// An app as a probe saw it: what its containers hold, how it shows controllers, its scenes.
+struct SeenApp {
+  private(set) var controllers: [ControllerDefinition]
+  private(set) var names: ControllerNames
+  /// The scenes, if the app has several.
+  private(set) var scenes: [SceneDefinition] = []
+  /// A controller that stands for the code of the app's delegate.
+  private(set) var delegate: ControllerID?
+  private let roster: ControllerRoster
+
+  /// Completes the controllers of a log.
+  init(
+    _ controllers: [ControllerDefinition],
+    _ names: ControllerNames,
+    _ roster: ControllerRoster
+  ) {
+    (self.controllers, self.names, self.roster) = (controllers, names, roster)
+    overrideTraits()
+    containersSeen()
+    mannersSeen()
+    delegateTold()
+    scenesTold()
+  }
+
   /// Lets those who report trait calls override them.
   ///
   /// From iOS 17 on, UIKit calls no others.
-  mutating func overrideTraits() {
+  private mutating func overrideTraits() {
     let told = roster.events.filter { $0.callback == .traitCollectionDidChange }
       .compactMap(\.actor.person)
     for person in Set(told) {
@@ -17,7 +39,7 @@ extension LogShape.Builder {
   }
 
   /// Gives the containers the children that were seen in them.
-  mutating func containersSeen() {
+  private mutating func containersSeen() {
     for seat in roster.seats where !seat.children.isEmpty {
       let children = seat.children.map { ControllerID($0) }
       switch seat.kind {
@@ -44,8 +66,9 @@ extension LogShape.Builder {
 
   // MARK: - Columns
 
-  /// The navigation controllers in a split view controller of which no line tells: UIKit put them
-  /// around the columns, and while collapsed one into the other.
+  /// The navigation controllers in a split view controller that no line mentions.
+  ///
+  /// UIKit put them around the columns, and while collapsed one into the other.
   private func wrappers(in container: RosterSlot) -> [RosterSlot] {
     let found = container.children.compactMap { child in
       roster.seats.first { $0.person == child && $0.kind == .navigation && !$0.children.isEmpty }
@@ -80,8 +103,7 @@ extension LogShape.Builder {
         Handler(callback: .viewDidLoad, once: false, statements: [.command(column)])
       )
     }
-    let stacked = Set(wrappers.dropFirst().map(\.person))
-    if roster.everHas(children: stacked, in: Set(wrappers.prefix(1).map(\.person))) {
+    if roster.stacksColumns(of: split.person, wrappers.map(\.person)) {
       controllers[split.person].topColumn = .secondary
     }
   }
@@ -97,7 +119,7 @@ extension LogShape.Builder {
   }
 
   /// Lets controllers be what it takes to be shown, or to show others, as they were seen.
-  mutating func mannersSeen() {
+  private mutating func mannersSeen() {
     for person in roster.contexts { controllers[person].definesPresentationContext = true }
     for person in roster.silentParents where controllers[person].kind == .container {
       controllers[person].forwarding = .manual
@@ -106,9 +128,10 @@ extension LogShape.Builder {
 
   /// Makes a controller that stands for the code of the app's delegate, or of its scene's, if that
   /// makes controllers before the root comes.
-  mutating func delegateTold() {
+  private mutating func delegateTold() {
     guard let made = roster.madeByDelegate else { return }
-    let delegate = hidden("App")
+    let delegate = ControllerID(controllers.count)
+    controllers.append(ControllerDefinition(name: names.unique("App")))
     let statements = made.controllers.flatMap { person, isShown -> [Statement] in
       let controller = ControllerID(person)
       return isShown
@@ -121,8 +144,8 @@ extension LogShape.Builder {
     self.delegate = delegate
   }
 
-  /// The scenes of an app of which several are connected at a time.
-  mutating func scenesTold() {
+  /// The scenes, if several are connected at a time.
+  private mutating func scenesTold() {
     let roots = roster.rootsOfScenes
     guard roots.count > 1, Set(roots).count == roots.count else { return }
     for root in roots {
@@ -140,7 +163,7 @@ extension LogShape.Builder {
 
 // What the lines and the trees of a probe say about the app.
 extension ControllerRoster {
-  /// Whether a line tells of a controller.
+  /// Whether a line is about a controller.
   fileprivate func isTold(_ person: Int) -> Bool {
     events.contains { $0.actor == .controller(person) }
   }
@@ -177,15 +200,19 @@ extension ControllerRoster {
     return ![.viewDidLoad, .loadView].contains(outer.callback)
   }
 
-  /// Whether one of some controllers was ever seen in another of some.
-  fileprivate func everHas(children: Set<Int>, in parents: Set<Int>) -> Bool {
-    sightings.contains { sighting in
-      sighting.tree.contains { seen in
-        guard let parent = person(seen), parents.contains(parent) else { return false }
-        return sighting.tree.contains { child in
-          seen.children.contains(child.instance)
-            && person(child).map(children.contains) == true
-        }
+  /// Whether the first of some columns takes the others onto its stack when the split view controller
+  /// collapses.
+  ///
+  /// A column that is shown later gets there too.
+  fileprivate func stacksColumns(of split: Int, _ stacks: [Int]) -> Bool {
+    let trees = sightings.map(\.tree).filter { tree in tree.contains { person($0) == split } }
+    guard let first = trees.first else { return false }
+    let areShown = first.filter { person($0).map(stacks.contains) == true }.allSatisfy(\.hasWindow)
+    return trees.prefix(areShown ? trees.count : 1).contains { tree in
+      guard let base = tree.first(where: { person($0) == stacks.first }) else { return false }
+      return tree.contains { child in
+        base.children.contains(child.instance)
+          && person(child).map(stacks.dropFirst().contains) == true
       }
     }
   }
@@ -201,8 +228,8 @@ extension ControllerRoster {
     return Set(found).sorted()
   }
 
-  /// The controllers that were seen with a child in their window whose appearance nobody had
-  /// forwarded; the app did so by hand later.
+  /// The controllers that forward no appearance: a child was in their window before the app began its
+  /// appearance by hand.
   fileprivate var silentParents: [Int] {
     let begun = events.indices.filter { events[$0].callback == .beginAppearanceTransition }
     let found = sightings.flatMap { sighting in
@@ -222,8 +249,9 @@ extension ControllerRoster {
     return Set(found).sorted()
   }
 
-  /// The controllers that the app made outside of every call while it launched, before its root, and
-  /// whether each of them was shown; no tree has them.
+  /// The controllers that the app made outside of every call before its root, which no tree has.
+  ///
+  /// Each comes with whether it was shown.
   fileprivate var madeByDelegate: (callback: Callback, controllers: [(Int, Bool)])? {
     guard let root = seats.first(where: \.isRoot)?.person,
       let rootFirst = events.firstIndex(where: { $0.actor == .controller(root) })
