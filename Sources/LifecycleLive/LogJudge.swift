@@ -75,6 +75,9 @@ extension ProbeLine.Start {
     var platform = Platform(version: version)
     platform.idiom = device == .iPad ? .pad : .phone
     platform.usesScenes = hasScenes
+    // An app that runs without scenes was built with an SDK that lets it.
+    let newest = Platform.newestSDKWithoutScenes
+    if !hasScenes, version > newest { platform.namedSDK = newest }
     return platform
   }
 }

@@ -254,8 +254,8 @@ gate_campaign_all() { fuzz 1000000 0 "$corpus"; }
 fuzz() { "$program" fuzz --count "$1" --seed "$2" --output "$logs" "${@:3}"; }
 
 # Sessions of apps come back as what was played, and none that is “explained” as something else.
-gate_sessions() { sessions --sample 20 --least 80 --most 0; }
-gate_sessions_all() { sessions --least 85 --most 1; }
+gate_sessions() { sessions --sample 20 --least 90 --most 0; }
+gate_sessions_all() { sessions --least 95 --most 0; }
 
 sessions() { python3 Tests/Gates/sessions.py "$program" "$@" Public/examples "$corpus"; }
 

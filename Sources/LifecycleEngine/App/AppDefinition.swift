@@ -43,7 +43,7 @@ public struct AppDefinition: Hashable, Sendable {
 // The navigation controllers that UIKit puts around columns. - Note: Source: SPLIT-13.
 extension AppDefinition {
   /// What a command names that means the one in front.
-  var frontStack: ControllerID? {
+  package var frontStack: ControllerID? {
     controllers.firstIndex { $0.isAnonymous && $0.wrapped == nil }.map(ControllerID.init)
   }
 
@@ -60,7 +60,8 @@ extension AppDefinition {
     guard hasColumns, frontStack == nil else { return self }
     var app = self
     app.controllers.append(.stack(ControllerDefinition.stackName, around: nil))
-    for index in controllers.indices where controllers[index].kind.isPutIntoStacks {
+    for index in controllers.indices
+    where controllers[index].kind.isPutIntoStacks && stack(around: ControllerID(index)) == nil {
       let name = "\(ControllerDefinition.stackName)_\(controllers[index].name)"
       app.controllers.append(.stack(name, around: ControllerID(index)))
     }
@@ -69,7 +70,8 @@ extension AppDefinition {
 }
 
 extension ControllerDefinition {
-  fileprivate static func stack(_ name: String, around controller: ControllerID?) -> Self {
+  /// One that UIKit makes around a controller, or the one that means the one in front.
+  package static func stack(_ name: String, around controller: ControllerID?) -> Self {
     var stack = ControllerDefinition(name: name, kind: .navigation)
     stack.isAnonymous = true
     stack.wrapped = controller

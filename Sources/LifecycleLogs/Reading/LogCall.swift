@@ -13,6 +13,8 @@ enum LogArgument: Hashable, Sendable {
   case controller(String)
   case noController
   case orientation(Orientation)
+  /// The new size of a window, in whole points.
+  case size(width: Int, height: Int)
   case completed(Bool)
   /// The name of a trait, or of what launched the app.
   case word(String)

@@ -38,7 +38,8 @@ struct LogScanner {
 
   private func argument(of callback: Callback) -> LogArgument {
     switch callback.argumentKind {
-    case .none, .size, .scene: .none
+    case .none, .scene: .none
+    case .size: size()
     case .animated: flag().map { .animated($0) } ?? .none
     case .controller, .controllerOrNil: controller()
     case .orientation:
@@ -92,6 +93,17 @@ struct LogScanner {
       let isInBrackets = index < mention.values.count
       guard isInBrackets || Self.suffixes.contains(where: first.hasSuffix) else { continue }
       return .controller(first)
+    }
+    return .none
+  }
+
+  /// A size such as `375x667`.
+  private func size() -> LogArgument {
+    for text in texts {
+      let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+      if sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0 {
+        return .size(width: width, height: height)
+      }
     }
     return .none
   }

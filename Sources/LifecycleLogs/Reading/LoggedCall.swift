@@ -53,6 +53,7 @@ extension LogArgument {
     case .controller(let className): className
     case .noController: "nil"
     case .orientation(let orientation): orientation.rawValue
+    case .size(let width, let height): "\(width)x\(height)"
     case .completed(let isCompleted): isCompleted ? "completed" : "cancelled"
     case .word(let word): word
     }

@@ -7,6 +7,8 @@ enum LogCost {
   static let pause = 300
   /// A controller that a run has at another place than a probe saw it.
   static let misplaced = 400
+  /// A view that loads later than on most devices.
+  static let lateLoad = 300
   /// A layout pass, or what a rule marks as varying.
   static let varying = 50
   /// A line whose place among others no rule fixes.

@@ -21,7 +21,7 @@ struct LogPlatforms: Sendable {
   ///   - date: The date of its first dated line, as `2015-08-21`.
   init(given: Platform?, isVersionGiven: Bool, events: [LogEvent], date: String?) {
     if let given, isVersionGiven {
-      platforms = [given]
+      platforms = [Self.adapted(given, to: events)]
       basis = .given
       return
     }
@@ -85,6 +85,8 @@ struct LogPlatforms: Sendable {
       platform.usesScenes = true
     } else if events.contains(where: { $0.actor == .app && sceneOnly.contains($0.callback) }) {
       platform.usesScenes = false
+      let newest = Platform.newestSDKWithoutScenes
+      if platform.version > newest { platform.namedSDK = newest }
     }
     return platform
   }

@@ -27,30 +27,53 @@ struct LogShape: Hashable, Sendable {
     case pages
     /// There is no window: the objects are driven by hand.
     case loose
+
+    /// Whether a screen that logs nothing is under the first one.
+    fileprivate var hidesScreen: Bool { self == .pushed || self == .presented }
   }
 
   let kind: Kind
+  /// How improbable the kind is, in thousandths of a wrong line.
+  var handicap: Int { kind.rawValue * 5 + (kind.hidesScreen ? 40 : 0) }
   /// The controllers; those of the log first, in the order of the log.
   var controllers: [ControllerDefinition]
   let root: ControllerID?
   /// A controller that logs nothing, for what covers the others.
   let other: ControllerID
   /// The names of the controllers by their classes.
-  let classNames: [String: String]
+  private(set) var classNames: [String: String] = [:]
   /// The classes of the controllers of the log, as it spells them.
   let spelled: [String]
+
+  /// The scenes, of an app that has several.
+  let scenes: [SceneDefinition]
+
+  /// A controller that stands for the code of the app's delegate, where that makes controllers.
+  let delegate: ControllerID?
 
   /// The app on a platform.
   func app(on platform: Platform) -> AppDefinition {
     var app = AppDefinition(platform: platform, controllers: controllers, root: root)
     app.quietCalls.notifications = platform.usesScenes
+    guard !scenes.isEmpty else { return app }
+    (app.root, app.scenes) = (nil, scenes)
+    app.platform.plist[.supportsMultipleScenes] = true
     return app
+  }
+
+  /// The name of a controller, as arguments of lines have it.
+  func printedName(of controller: ControllerID) -> String {
+    let index = Int(controller.rawValue)
+    guard controllers.indices.contains(index) else {
+      return app(on: Platform()).withUIKitStacks[controller].printedName
+    }
+    return controllers[index].printedName
   }
 
   /// The class of a controller, as the log spells it, or its name in the scenario.
   func className(of id: ControllerID) -> String {
     let index = Int(id.rawValue)
-    return spelled.indices.contains(index) ? spelled[index] : controllers[index].name
+    return spelled.indices.contains(index) ? spelled[index] : printedName(of: id)
   }
 
   /// The container of a kind, where there is only one.
@@ -90,9 +113,23 @@ struct LogShape: Hashable, Sendable {
     let isApp = roster.events.contains { [.app, .scene, .notification].contains($0.actor) }
     guard isApp || root != nil else { return [make(.loose, roster, first: nil)] }
     let shape = make(.seen, roster, first: root)
-    guard !roster.isRootFirst, root != nil else { return [shape] }
+    let shapes = [shape] + (shape.withNamedColumns.map { [$0] } ?? [])
+    guard !roster.isRootFirst, root != nil else { return shapes }
     // The app may also have had a window without a root.
-    return [shape, make(.seen, roster, first: nil)]
+    return shapes + [make(.seen, roster, first: nil)]
+  }
+
+  /// The same app with split view controllers whose columns have names, if they may have: no tree
+  /// tells that from the older style.
+  private var withNamedColumns: LogShape? {
+    var shape = self
+    for index in controllers.indices
+    where controllers[index].kind == .split && controllers[index].containerStyle == nil {
+      let count = controllers[index].children.count
+      guard count > 1 else { continue }
+      shape.controllers[index].containerStyle = count > 2 ? .tripleColumn : .doubleColumn
+    }
+    return shape == self ? nil : shape
   }
 
   private static func make(
@@ -104,8 +141,8 @@ struct LogShape: Hashable, Sendable {
     let root: ControllerID?
     switch kind {
     case .seen:
-      builder.overrideTraits()
-      root = builder.containersSeen(first)
+      builder.complete()
+      root = first
     case .told: root = builder.containersTold()
     case .plain: root = first
     case .navigation:
@@ -121,25 +158,35 @@ struct LogShape: Hashable, Sendable {
     case .loose: root = nil
     }
     let other = builder.hidden("Other")
-    return LogShape(
+    var shape = LogShape(
       kind: kind,
       controllers: builder.controllers,
       root: root,
       other: other,
-      classNames: Dictionary(
-        roster.people.map { (ControllerNames.lastPart(of: $0.className), $0.name) },
-        uniquingKeysWith: { first, _ in first }
-      ),
-      spelled: roster.people.map(\.className)
+      spelled: roster.people.map(\.className),
+      scenes: builder.scenes,
+      delegate: builder.delegate
     )
+    shape.classNames = Dictionary(
+      roster.people.enumerated().map { index, person in
+        let name = shape.printedName(of: ControllerID(index))
+        return (ControllerNames.lastPart(of: person.className), name)
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return shape
   }
 
   /// Puts the controllers of an app together.
   private struct Builder {
     private(set) var controllers: [ControllerDefinition]
+    /// The scenes, if the app has several.
+    private(set) var scenes: [SceneDefinition] = []
+    /// A controller that stands for the code of the app's delegate.
+    private(set) var delegate: ControllerID?
     private var names = ControllerNames()
-    private let source: CreationSource
     private let roster: ControllerRoster
+    private let source: CreationSource
     /// The controller that is on screen first, if the log shows one.
     private let first: ControllerID?
 
@@ -196,38 +243,16 @@ struct LogShape: Hashable, Sendable {
       return Array(contents.prefix(1))
     }
 
+    /// Takes over what a probe saw of the app.
+    mutating func complete() {
+      let app = SeenApp(controllers, names, roster)
+      (controllers, names) = (app.controllers, app.names)
+      (scenes, delegate) = (app.scenes, app.delegate)
+    }
+
     mutating func hidden(_ name: String) -> ControllerID {
       controllers.append(ControllerDefinition(name: names.unique(name), source: source))
       return ControllerID(controllers.count - 1)
-    }
-
-    /// Lets those who report trait calls override them.
-    ///
-    /// From iOS 17 on, UIKit calls no others.
-    mutating func overrideTraits() {
-      let told = roster.events.filter { $0.callback == .traitCollectionDidChange }
-        .compactMap(\.actor.person)
-      for person in Set(told) {
-        controllers[person].handlers.append(
-          Handler(callback: .traitCollectionDidChange, once: false, statements: [])
-        )
-      }
-    }
-
-    /// The containers with the children that were seen in them.
-    ///
-    /// - Returns: The root of the window.
-    mutating func containersSeen(_ root: ControllerID?) -> ControllerID? {
-      for seat in roster.seats where !seat.children.isEmpty {
-        var children = seat.children
-        if !seat.kind.isUIKitContainer {
-          guard controllers[seat.person].embeds.isEmpty else { continue }
-          controllers[seat.person].kind = .container
-          children.removeAll { roster.isAddedByHand($0, to: seat.person) }
-        }
-        controllers[seat.person].children = children.map { ControllerID($0) }
-      }
-      return root
     }
 
     /// The containers with the children that the lines name.

@@ -25,8 +25,11 @@ struct SeenTree: Hashable, Sendable {
 
   /// The number of controllers that a run has at another place.
   ///
+  /// A probe that finds no window has seen nothing that could be elsewhere.
+  ///
   /// - Complexity: O(*n*), where *n* is the number of controllers that the run and the tree have.
   func differences(from simulation: Simulation) -> Int {
+    guard !nodes.isEmpty else { return 0 }
     let shown = simulation.shownControllers
     let known = Set(nodes.map(\.controller))
     let unseen = shown.count { !known.contains($0) }

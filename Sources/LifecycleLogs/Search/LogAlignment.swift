@@ -21,6 +21,15 @@ struct LogItem: Hashable, Sendable {
     key == simulated.key && pattern.matches(simulated.pattern.line)
   }
 
+  /// Whether a view is loaded.
+  fileprivate var loads: Bool { [.loadView, .viewDidLoad].contains(pattern.line.callback) }
+
+  /// Whether the line may come before another one that loads a view.
+  fileprivate func mayComeBefore(_ other: LogItem) -> Bool {
+    guard pattern.line.actor != other.pattern.line.actor else { return loads }
+    return pattern.line.callback == .viewWillDisappear
+  }
+
   private static let numbers = Dictionary(
     uniqueKeysWithValues: Callback.allCases.enumerated().map { ($0.element, $0.offset) }
   )
@@ -50,7 +59,14 @@ struct LogItem: Hashable, Sendable {
   }
 
   /// Makes an item of the next line.
-  init(_ line: TraceLine, in burst: inout LayoutBurst, varies: Bool = false) {
+  ///
+  /// One with which something else begins is no repetition.
+  init(
+    _ line: TraceLine,
+    in burst: inout LayoutBurst,
+    varies: Bool = false,
+    begins: Bool = false
+  ) {
     // No rule says whether the app is active before or after its first screen has loaded.
     guard line.callback != .didBecomeActive else {
       self.init(line, weight: LogCost.unordered)
@@ -58,7 +74,7 @@ struct LogItem: Hashable, Sendable {
     }
     switch burst.place(of: line) {
     case .outside: self.init(line, weight: varies ? LogCost.varying : LogCost.line)
-    case .first: self.init(line, weight: LogCost.varying)
+    case .first: self.init(line, weight: begins ? LogCost.line : LogCost.varying)
     case .repeated: self.init(line, weight: 0)
     }
   }
@@ -75,6 +91,8 @@ struct LogAlignment: Sendable {
   let cost: Int
   /// How many lines agree.
   let equalCount: Int
+  /// The lines of the log that load a view later than the step does, by their places.
+  let lateLoads: Set<Int>
   /// The lines side by side, in order, or `nil` if the first lines of both sides agree.
   private let found: [Pair]?
   /// How many lines the step has.
@@ -109,16 +127,18 @@ struct LogAlignment: Sendable {
         if cost < end.cost { end = (row, window.count, cost) }
       }
     }
-    (length, cost) = (end.column, end.cost)
+    length = end.column
     let tail = (end.row..<simulated.count).map { Pair(left: $0, right: nil) }
     let pairs = table.pairs(end.row, end.column) + tail
     (found, simulatedCount) = (pairs, simulated.count)
+    lateLoads = Self.lateLoads(in: pairs, simulated, window)
+    cost = end.cost - lateLoads.count * (2 * LogCost.line - LogCost.lateLoad)
     equalCount = pairs.count { $0.left != nil && $0.right != nil }
   }
 
   /// Lays lines side by side that agree from the first on until one side ends; no other way costs less.
   ///
-  /// Nothing where they don't, or where a line that costs nothing may stand beside another one.
+  /// `nil` if they don't, or if a line that costs nothing may stand beside another one.
   private init?(_ simulated: [LogItem], agreeingWith logged: ArraySlice<LogItem>) {
     let most = min(simulated.count, logged.count)
     let count = (0..<most).first { !logged[logged.startIndex + $0].matches(simulated[$0]) } ?? most
@@ -127,7 +147,29 @@ struct LogAlignment: Sendable {
     else { return nil }
     (length, equalCount) = (count, count)
     cost = simulated[count...].reduce(0) { $0 + min($1.weight, LogCost.afterEnd) }
-    (found, simulatedCount) = (nil, simulated.count)
+    (found, simulatedCount, lateLoads) = (nil, simulated.count, [])
+  }
+
+  /// The lines that load a view which the step loads before others begin to disappear.
+  ///
+  /// Most devices do too; some logs of devices have the other order.
+  private static func lateLoads(
+    in pairs: [Pair],
+    _ simulated: [LogItem],
+    _ logged: [LogItem]
+  ) -> Set<Int> {
+    let late = pairs.indices.compactMap { place -> Int? in
+      guard pairs[place].left == nil, let line = pairs[place].right, logged[line].loads else {
+        return nil
+      }
+      let twin = pairs[..<place].lastIndex { pair in
+        pair.right == nil && pair.left.map { logged[line].matches(simulated[$0]) } == true
+      }
+      let passed = twin.map { pairs[$0..<place].compactMap(\.right) } ?? []
+      let mayPass = passed.allSatisfy { logged[$0].mayComeBefore(logged[line]) }
+      return mayPass && !passed.isEmpty ? line : nil
+    }
+    return Set(late)
   }
 
   private struct Costs: AlignmentCosts {

@@ -197,7 +197,7 @@ struct LogInference {
 
   /// How improbable a platform and a shape are, by their places in the lists.
   private func handicap(_ index: Int, _ shape: LogShape) -> Int {
-    index * (platforms.basis == .date ? 40 : 10) + shape.kind.rawValue * 5
+    index * (platforms.basis == .date ? 40 : 10) + shape.handicap
   }
 
   /// What one attempt may spend, and what it must undercut.

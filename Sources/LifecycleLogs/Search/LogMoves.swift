@@ -16,8 +16,12 @@ struct LogMove: Hashable, Sendable {
     return false
   }
 
-  /// Whether the command may matter though nobody is called.
-  var mayDoNothing: Bool { command.habit.mayDoNothing }
+  /// Whether the command may matter though nobody is called: an app in the background is told later
+  /// that the device was turned.
+  var mayDoNothing: Bool {
+    if case .rotate = command { return true }
+    return command.habit.mayDoNothing
+  }
 
   /// Whether the command may have come before the log starts.
   var mayComeBefore: Bool { settles && command.habit.mayComeBefore }
@@ -44,7 +48,7 @@ struct LogMoves {
     let candidates = simulation.candidateCommands()
     guard candidates != [.launch] || isLoose else { return launches() }
     var moves = seen() + (isLoose ? [] : usual(candidates)) + completions() + turns()
-    moves += deliveries()
+    moves += deliveries() + sizes()
     moves += scenes() + segues()
     if isUnanimated { moves = moves.compactMap(\.unanimated) + moves }
     if effort >= .wide || isLoose {
@@ -96,6 +100,9 @@ struct LogMoves {
   }
 
   private func launches() -> [LogMove] {
+    if let delegate = shape.delegate, !simulation.livingControllers.contains(delegate) {
+      return [LogMove(command: .create(delegate), penalty: 0)]
+    }
     let launch = LogMove(command: launch, penalty: 0)
     let others = target.trees.isEmpty ? [] : Command.LaunchReason.allCases
     let unseen = others.map {
@@ -200,6 +207,38 @@ struct LogMoves {
     return [LogMove(command: command, penalty: penalty(of: command))]
   }
 
+  /// Windows of other sizes, if a probe saw that the device was not turned for them.
+  private func sizes() -> [LogMove] {
+    guard target.isSeen, let next, next.callback == .viewWillTransitionToSize || comesSoon else {
+      return []
+    }
+    let size = ahead.lazy.compactMap { event -> (width: Int, height: Int)? in
+      guard case .size(let width, let height) = event.argument else { return nil }
+      return (width, height)
+    }.first
+    guard let size else { return [] }
+    let command = Command.resize(width: size.width, height: size.height)
+    let penalty = isTurned(to: size) ? 40 : 10
+    return ([command] + shape.scenes.indices.map { .inScene(SceneID($0), command) }).map {
+      LogMove(command: $0, penalty: penalty)
+    }
+  }
+
+  /// Whether the device was turned for a size: a tree says so, or the sides if no tree says how the
+  /// window is held.
+  private func isTurned(to size: (width: Int, height: Int)) -> Bool {
+    let trees = [target.trees.last(at: position), target.trees.next(after: position)]
+    guard let held = trees.compactMap({ $0?.orientation }).last else {
+      return (size.width > size.height) != simulation.orientation.isLandscape
+    }
+    return held.isLandscape != simulation.orientation.isLandscape
+  }
+
+  /// Whether new traits announce a new size.
+  private var comesSoon: Bool {
+    next?.callback == .willTransitionToTraitCollection && comes(.viewWillTransitionToSize)
+  }
+
   /// What the app is given while it runs, where the log shows it.
   private func deliveries() -> [LogMove] {
     guard !isLoose else { return [] }
@@ -215,7 +254,21 @@ struct LogMoves {
     let connections: [Command] =
       comes(.willConnect) ? [.foreground, .connectScene(session: .new)] : []
     let begins = connections + (comes(.willEnterForeground) ? [.foreground] : [])
-    return (ends + begins).map { LogMove(command: $0, penalty: 30) }
+    return (ends + begins + scenesAlone()).map { LogMove(command: $0, penalty: 30) }
+  }
+
+  /// What happens to one of several scenes.
+  private func scenesAlone() -> [Command] {
+    guard !shape.scenes.isEmpty else { return [] }
+    let ends: [Command] = comes(.didDisconnect) ? [.disconnectScene] : []
+    let begins: [Command] = comes(.willConnect) ? [.connectScene(session: .new)] : []
+    let others = simulation.candidateCommands().map(\.withoutScene).filter { command in
+      guard case .app = command.habit.evidence else { return false }
+      return isAboutApp
+    }
+    return (begins + ends + others).flatMap { command in
+      [command] + shape.scenes.indices.map { .inScene(SceneID($0), command) }
+    }
   }
 
   // MARK: - Segues

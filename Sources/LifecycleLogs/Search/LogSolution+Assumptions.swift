@@ -7,8 +7,10 @@ extension LogSolution {
   func assumptions(_ drafts: [LogDraft]) -> [LogAssumption] {
     var found: [LogAssumption] = []
     if hasHiddenScreen { found.append(LogAssumption(.hiddenController)) }
-    for (index, step) in (past + steps).enumerated() {
-      if let kind = assumption(of: step) { found.append(LogAssumption(kind, step: index)) }
+    let all = past + steps
+    for (index, step) in all.enumerated() {
+      let kind = assumption(of: step, before: all.dropFirst(index + 1))
+      if let kind { found.append(LogAssumption(kind, step: index)) }
     }
     found += uncausedLines(drafts).map { LogAssumption(.unknownCause, line: $0) }
     found += misplacedLines.map { LogAssumption(.unknownCause, line: $0) }
@@ -48,28 +50,33 @@ extension LogSolution {
   /// Whether a controller prints nothing, and is no container of UIKit.
   private func isHidden(_ id: ControllerID) -> Bool {
     let index = Int(id.rawValue)
-    return index >= target.shape.spelled.count
+    return target.shape.controllers.indices.dropFirst(target.shape.spelled.count).contains(index)
       && !target.shape.controllers[index].kind.isUIKitContainer
   }
 
-  private func assumption(of step: LogStep) -> LogAssumption.Kind? {
+  private func assumption(
+    of step: LogStep,
+    before others: ArraySlice<LogStep>
+  ) -> LogAssumption.Kind? {
     if step.command.controllers.contains(where: isHidden) { return .hiddenController }
     guard !step.isBefore else { return nil }
     if !step.settles { return .notWaited }
-    return isWitnessed(step) ? nil : .unseenCommand
+    return isWitnessed(step, before: others) ? nil : .unseenCommand
   }
 
   /// Whether the lines of a step show its command.
-  private func isWitnessed(_ step: LogStep) -> Bool {
+  private func isWitnessed(_ step: LogStep, before others: ArraySlice<LogStep>) -> Bool {
     let events = target.events[step.lines]
     let callbacks = Set(events.map(\.callback))
     if case .launch = step.command { return true }
-    if case .launchApp = step.command { return true }
+    if case .launchApp = step.command { return isLaunchWitnessed(events, before: others.first) }
     if case .create = step.command {
       return callbacks.contains { $0.isInitializer || $0 == .awakeFromNib }
     }
-    if case .accessView = step.command {
+    if case .accessView(let controller) = step.command {
+      // A view that is added later may have been loaded for that.
       return !callbacks.isDisjoint(with: [.loadView, .viewDidLoad])
+        && !others.contains { $0.command.adds(controller) }
     }
     if case .setNeedsLayout = step.command { return false }
     if case .setTraits = step.command { return callbacks.contains(.traitCollectionDidChange) }
@@ -82,6 +89,19 @@ extension LogSolution {
     }
     if step.command.beginsGesture { return isOfTwo(events) }
     return !events.isEmpty
+  }
+
+  /// Whether lines name what launched the app, or show that it stayed in the background: what
+  /// follows began after a pause.
+  private func isLaunchWitnessed(
+    _ events: ArraySlice<LogEvent>,
+    before next: LogStep?
+  ) -> Bool {
+    let isNamed = events.contains { event in
+      guard case .word = event.argument else { return false }
+      return true
+    }
+    return isNamed || next.map { target.begins.contains($0.lines.lowerBound) } != false
   }
 
   /// Whether lines show that two controllers change places, or a delegate reports the change.

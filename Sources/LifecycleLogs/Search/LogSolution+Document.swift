@@ -50,12 +50,25 @@ extension LogSolution {
 
   /// The app without the controller that stands for others, where no step needs it.
   private var trimmedApp: AppDefinition {
-    let isUsed = steps.contains { $0.command.controllers.contains(target.shape.other) }
-    let isNamed = target.items.contains { $0.pattern.line.actor == .delegate(target.shape.other) }
+    let other = target.shape.other
+    // Those behind it, which UIKit makes, would get other numbers.
+    let named = steps.flatMap(\.command.controllers)
+    let isUsed = named.contains { $0.rawValue >= other.rawValue }
+    let isNamed = target.items.contains { $0.pattern.line.actor == .delegate(other) }
     guard !isUsed, !isNamed else { return app }
     var app = app
-    app.controllers.removeLast()
+    app.controllers.remove(at: Int(other.rawValue))
     return app
+  }
+
+  /// What a step expects of a line; the run says which of several scenes it is about.
+  private func pattern(of position: Int, _ rows: [LogReport.Row]) -> TraceLinePattern {
+    let pattern = target.items[position].pattern
+    guard case .scene = pattern.line.actor, !target.shape.scenes.isEmpty,
+      let row = rows.first(where: { $0.number == target.events[position].number }),
+      let event = row.seq.map({ simulation.trace[$0] })
+    else { return pattern }
+    return TraceLinePattern(line: TraceLine(event, in: simulation))
   }
 
   private func scenarioSteps(_ rows: [LogReport.Row]) -> [ScenarioStep] {
@@ -63,7 +76,7 @@ extension LogSolution {
     return steps.enumerated().map { index, step in
       let isLast = index == steps.count - 1
       let end = isLast ? target.items.count : step.lines.upperBound
-      let patterns = target.items[min(step.lines.lowerBound, end)..<end].map(\.pattern)
+      let patterns = (min(step.lines.lowerBound, end)..<end).map { pattern(of: $0, rows) }
       var result = ScenarioStep(command: step.command, settles: step.settles)
       if !step.isBefore || (isLast && !patterns.isEmpty) {
         let lines = ExpectedLines(patterns)

@@ -138,7 +138,8 @@ extension LogSolution {
       Side(
         simulated: pairs[index].left,
         logged: pairs[index].right.map { step.lines.lowerBound + $0 },
-        isAfterEnd: end.map { index > $0 } == true && pairs[index].left != nil
+        isAfterEnd: end.map { index > $0 } == true && pairs[index].left != nil,
+        isLateLoad: pairs[index].right.map(alignment.lateLoads.contains) == true
       )
     }
   }
@@ -150,6 +151,8 @@ extension LogSolution {
     let logged: Int?
     /// Whether the log ends before the line.
     let isAfterEnd: Bool
+    /// Whether the log has it later, as some devices do.
+    let isLateLoad: Bool
   }
 
   /// Makes drafts of the sides of a step.
@@ -172,6 +175,9 @@ extension LogSolution {
         if let twin = twins[index], let place = sides[twin].simulated {
           drafts[drafts.count - 1].rule = run.simulation.trace[shown.positions[place]].rule
           drafts[drafts.count - 1].isMoved = true
+          if side.isLateLoad {
+            drafts[drafts.count - 1] = drafts[drafts.count - 1].unclear
+          }
         }
       }
     }

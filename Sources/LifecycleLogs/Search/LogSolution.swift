@@ -132,6 +132,8 @@ struct LogSolution: Sendable {
       var next = simulation
       guard let range = try? next.perform(step.command, settles: step.settles) else { continue }
       let shown = target.shown(range, of: next)
+      // What it did is done already.
+      guard step.shown.items.isEmpty || !shown.items.isEmpty else { continue }
       let alignment = LogAlignment(shown.items, with: target.items[position...])
       guard step.isBefore || shown.items.isEmpty || alignment.equalCount > 0 else { continue }
       let length = step.isBefore || shown.items.isEmpty ? 0 : alignment.length

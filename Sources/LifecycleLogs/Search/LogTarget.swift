@@ -88,9 +88,11 @@ struct LogTarget: Sendable {
       let last = events.last?.sight?.milliseconds, now - last > Self.pause
     {
       begins.append(events.count)
+      burst = LayoutBurst()
     }
     events.append(event)
-    items.append(LogItem(line, in: &burst))
+    let isBegin = begins.last == events.count - 1
+    items.append(LogItem(line, in: &burst, begins: isBegin))
     if ControllerRoster.moves.contains(event.callback), let person = event.actor.person {
       moved.insert(ControllerID(person))
     }
@@ -168,7 +170,7 @@ struct LogTarget: Sendable {
     case .delegate(let id): .delegate(simulation.definition(of: id))
     case .presentationController(let id): .presentationController(simulation.definition(of: id))
     case .app: .app
-    case .scene(let scene): .scene(scene)
+    case .scene: .scene(.first)
     case .notification: .notification
     case .system: nil
     }
@@ -180,7 +182,8 @@ struct LogTarget: Sendable {
     let items = LogItem.all(
       positions.map { position in
         let event = simulation.trace[position]
-        return (TraceLine(event, in: simulation), RuleCatalog[event.rule].confidence == .varies)
+        let line = TraceLine(event, in: simulation).ofAnyScene
+        return (line, RuleCatalog[event.rule].confidence == .varies)
       }
     )
     return LogShown(positions: positions, items: items)
@@ -221,18 +224,26 @@ struct LogTarget: Sendable {
   /// controller that logs nothing has a name of the importer's making.
   private static func argument(of event: LogEvent, in shape: LogShape) -> String? {
     switch event.argument {
-    case .none: return nil
+    case .none, .size: return nil
     case .animated(let isAnimated): return isAnimated ? "animated" : "unanimated"
     case .noController: return event.callback.argumentKind == .controllerOrNil ? "nil" : nil
     case .orientation(let orientation): return orientation.rawValue
     case .completed(let isCompleted): return isCompleted ? "completed" : "cancelled"
     case .word(let word): return word
     case .controller(let className):
-      if let about = event.about { return shape.controllers[about].name }
+      if let about = event.about { return shape.printedName(of: ControllerID(about)) }
       let name = ControllerNames.stripped(className)
       return shape.classNames[ControllerNames.lastPart(of: className)]
         ?? (shape.controllers.contains { $0.name == name } ? name : nil)
     }
+  }
+}
+
+extension TraceLine {
+  /// The same line, where logs don't tell one scene from another.
+  fileprivate var ofAnyScene: TraceLine {
+    guard case .scene = actor else { return self }
+    return TraceLine(actor: .scene(.first), callback: callback, rule: rule, argument: argument)
   }
 }
 

@@ -152,3 +152,11 @@ extension LogMoves {
     return (root + containers).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
+
+extension Command {
+  /// Whether the command adds the view of a controller to another one.
+  func adds(_ controller: ControllerID) -> Bool {
+    guard case .addSubview(_, let child) = self else { return false }
+    return child == controller
+  }
+}

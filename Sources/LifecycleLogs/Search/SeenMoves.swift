@@ -63,6 +63,7 @@ struct SeenMoves {
       simulation.presenter(of: controller).map { !living.contains($0) } ?? true
     }
     return nearest.flatMap { controller -> [Command] in
+      guard kind(of: controller) != .search else { return [.cancelSearch(controller)] }
       let presenter = simulation.presenter(of: controller)
       return [presenter, controller].compactMap(\.self).map { .dismiss(from: $0, animated: true) }
         + [.beginInteractiveDismiss(controller)]
@@ -74,14 +75,15 @@ struct SeenMoves {
       guard let presenter = node.presenter,
         simulation.presenter(of: node.controller) != presenter
       else { return [] }
-      return callers(under: presenter).flatMap { caller in
+      let callers = callers(under: presenter)
+      guard kind(of: node.controller) != .search else {
+        return callers.map { .activateSearch(from: $0, target: node.controller) }
+      }
+      return callers.flatMap { caller in
         styles(of: node).map {
           .present(from: caller, target: node.controller, style: $0, animated: true)
         }
       }
-        + (kind(of: node.controller) == .search
-          ? callers(under: presenter).map { .activateSearch(from: $0, target: node.controller) }
-          : [])
     }
   }
 
@@ -120,7 +122,12 @@ struct SeenMoves {
     _ now: [ControllerID],
     _ then: [ControllerID]
   ) -> [Command] {
-    guard now != then, let last = then.last else { return [] }
+    guard now != then else { return [] }
+    // Only the list behind More is left without a controller.
+    guard let last = then.last else {
+      return [.pop(on: stack, animated: true), .popToRoot(on: stack, animated: true)]
+    }
+    if let front = frontStack(standingFor: stack) { return column(stack, front, now, then) }
     let all = Command.setViewControllers(on: stack, targets: then, animated: true)
     if then.starts(with: now) {
       let push = Command.push(on: stack, target: then[now.count], animated: true)
@@ -134,15 +141,54 @@ struct SeenMoves {
     return [.pop(on: stack, animated: true), .beginInteractivePop(on: stack)]
   }
 
+  /// A stack that UIKit put around a column: code shows others in the column.
+  private func column(
+    _ stack: ControllerID,
+    _ front: ControllerID,
+    _ now: [ControllerID],
+    _ then: [ControllerID]
+  ) -> [Command] {
+    guard now.starts(with: then) else {
+      // A column that is put onto another one's stack is shown by its name.
+      let new = then.filter { !now.contains($0) && !simulation.app[$0].isAnonymous }
+      let split = simulation.parent(of: stack)
+      let shown = split.map { split in new.map { Command.showDetail(on: split, target: $0) } }
+      return (shown ?? []) + new.map { .push(on: front, target: $0, animated: true) }
+    }
+    return [.pop(on: front, animated: true), .popToRoot(on: front, animated: true)]
+  }
+
+  /// The stack that commands name instead of one that UIKit made for a column.
+  private func frontStack(standingFor stack: ControllerID) -> ControllerID? {
+    simulation.app[stack].isAnonymous ? simulation.app.frontStack : nil
+  }
+
   private func tabs(
     _ bar: ControllerID,
     _ now: [ControllerID],
     _ then: [ControllerID]
   ) -> [Command] {
-    guard now == then else { return [.setTabs(on: bar, targets: then)] }
+    guard now == then else {
+      let rows = now.filter { !then.contains($0) && isRow($0, of: bar) }
+      guard rows.isEmpty else {
+        return rows.map { .selectTab(on: bar, target: $0, by: .tap, animated: false) }
+      }
+      // What comes back from the list behind More is popped there.
+      let isBack = then.contains { simulation.parent(of: $0).map { isMore($0, of: bar) } == true }
+      return isBack ? [] : [.setTabs(on: bar, targets: then)]
+    }
     let selected = then.filter { goal[$0]?.hasWindow == true && !isShown($0) }
     return selected.map { .selectTab(on: bar, target: $0, by: .tap, animated: false) }
       + selected.map { .beginInteractiveTabSwitch(on: bar, target: $0) }
+  }
+
+  /// Whether a tab was seen in the list behind More.
+  private func isRow(_ tab: ControllerID, of bar: ControllerID) -> Bool {
+    goal[tab]?.parent.map { isMore($0, of: bar) } == true
+  }
+
+  private func isMore(_ stack: ControllerID, of bar: ControllerID) -> Bool {
+    simulation.app[bar].moreNavigationController == stack
   }
 
   private func pages(
@@ -160,8 +206,16 @@ struct SeenMoves {
     _ now: [ControllerID],
     _ then: [ControllerID]
   ) -> [Command] {
-    guard now != then else { return [] }
+    let isShownOtherwise = then.contains { isShown($0) != (goal[$0]?.hasWindow == true) }
+    guard now != then || isShownOtherwise else { return [] }
+    let names: [Command.SplitColumn] = [.secondary, .primary, .supplementary]
     return [.collapse(on: split), .expand(on: split)]
+      + names.flatMap { column -> [Command] in
+        [
+          .showColumn(on: split, column: column.rawValue),
+          .hideColumn(on: split, column: column.rawValue),
+        ]
+      }
       + then.filter { !now.contains($0) }.map { .showDetail(on: split, target: $0) }
   }
 }
@@ -214,9 +268,16 @@ extension LogMoves {
     let isTraits = comes(.traitCollectionDidChange)
     let isLayout = next.callback.isLayoutPass
     let styles = isTraits || isLayout ? [Command.InterfaceStyle.dark, .light] : []
-    let traits = styles.map { Command.setTraits(style: $0, sizeClass: nil) }
-    let layout: [Command] = isLayout ? [.setNeedsLayout(ControllerID(person))] : []
-    return (layout + traits).map { LogMove(command: $0, penalty: 20) }
+    let isOther = comes(.willTransitionToTraitCollection) && !comes(.viewWillTransitionToSize)
+    let sizes = isOther ? Command.SizeClass.allCases : []
+    let traits =
+      sizes.map { Command.setTraits(style: nil, sizeClass: $0) }
+      + styles.map { Command.setTraits(style: $0, sizeClass: nil) }
+    let controller = ControllerID(person)
+    let layout: [Command] = isLayout ? [.setNeedsLayout(controller)] : []
+    let properties: [Command] =
+      next.callback == .updateProperties ? [.setNeedsUpdateProperties(controller)] : []
+    return (layout + properties + traits).map { LogMove(command: $0, penalty: 20) }
   }
 
   /// A command, the same without an animation, and the same amid what comes next.
