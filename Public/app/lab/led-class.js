@@ -1,7 +1,6 @@
 // @ts-check
 /** The class that is led from this page.
- * @fires LedClass#change
- * @fires LedClass#lead what the one button does may be something else */
+ * @fires LedClass#change @fires LedClass#lead what the one button does may be something else */
 
 export class LedClass extends EventTarget {
   /** @type {rooms.Presenter|null}  who leads it */

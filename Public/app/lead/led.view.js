@@ -39,8 +39,7 @@ export function leadButton(text, lead, { press, hint }) {
 }
 
 /** The other ways.
- * @param {Text} text @param {lead.Lead|null} lead
- * @param {(way: lead.Way) => unknown} press */
+ * @param {Text} text @param {lead.Lead|null} lead @param {(way: lead.Way) => unknown} press */
 export function otherWays(text, lead, press) {
   return (lead?.others ?? []).map((way) => h('button', {
     key: way, class: 'pill', 'data-way': way, onclick: () => press(way),

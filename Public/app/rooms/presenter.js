@@ -106,8 +106,7 @@ export class Presenter extends EventTarget {
   get isLeading() { return this.room !== null && !this.isHeld && this.over === null; }
 
   /** Asks the class something, unless it votes on something else: that is seen to first.
-   * @param {rooms.Asked} question
-   * @returns {Promise<boolean>}  whether it is asked */
+   * @param {rooms.Asked} question @returns {Promise<boolean>}  whether it is asked */
   async askClass(question) {
     const isFree = !holdsVotes(this.room?.poll);
     if (isFree) await this.ask((desk) => desk.poll(question));
