@@ -20,7 +20,7 @@ extension SourceRules {
       // A nib whose owner is the controller has set its view.
       let nib = steps.first { $0.name == "loadNibNamed" && $0.argument("owner") == "self" }
       if let nib, (nib.calls.first ?? nib.mark) <= (step.calls.first ?? step.mark) { continue }
-      // What the superclass's initializer does is told of the superclass.
+      // The superclass's initializer does it: the finding is about the superclass.
       let isInherited = steps.contains {
         $0.path == "super.init" && $0.method.isSame(method) && $0.mark == step.calls.first
       }

@@ -153,13 +153,13 @@ extension Walker {
     guard case .pair(let left, let sign, let right) = value.form else {
       return [(value, isNegated)]
     }
-    switch (sign, right.form) {
-    case ("&&", _), ("||", _):
+    if sign == "&&" || sign == "||" {
       return parts(of: left, isNegated: isNegated) + parts(of: right, isNegated: isNegated)
-    case ("==", .flag(let flag)), ("!=", .flag(let flag)):
-      return parts(of: left, isNegated: isNegated != ((sign == "==") != flag))
-    default: return [(value, isNegated)]
     }
+    if sign == "==" || sign == "!=", case .flag(let flag) = right.form {
+      return parts(of: left, isNegated: isNegated != ((sign == "==") != flag))
+    }
+    return [(value, isNegated)]
   }
 
   private func kind(of part: CodeExpression) -> WalkCondition.Kind {
