@@ -7,16 +7,23 @@ struct Restore: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
       "Restores a copy made with “backup”; the server must not be running.",
-    discussion: "Example: lifecycle restore lab.backup"
+    discussion: """
+      The copy is checked first. The folder must be empty, missing, or one that a server has used.
+
+      Example: lifecycle restore lab.backup
+      """
   )
 
-  @OptionGroup var copy: CopyArguments
+  @Argument(help: "The file of the copy.")
+  var file: String
+
+  @OptionGroup var folder: CopiedFolderOption
 
   func run() throws {
-    let folder = try StateFolder.folder(named: copy.dataFolder)
+    let folder = try folder.path()
     do {
-      let kept = try JournalCopy.restore(copy.file, to: folder)
-      Output.say("The runs in “\(folder)” are those of “\(copy.file)” now.")
+      let kept = try JournalCopy.restore(file, to: folder)
+      Output.say("The runs in “\(folder)” are those of “\(file)” now.")
       if let kept { Output.say("What was there before is “\(kept)”.") }
     } catch {
       throw Output.complain("\(error)")

@@ -76,7 +76,8 @@ gate_shell() {
 # The units of systemd are well formed and expose little (15 stands for 1.5).
 gate_service() {
   local source unit
-  for source in .deploy/lifecycle.service .deploy/many-machines/lifecycle@.service; do
+  for source in .deploy/lifecycle.service .deploy/lifecycle-backup.service \
+    .deploy/many-machines/lifecycle@.service; do
     unit=$logs/$(basename "$source")
     sed 's|=/usr/local/bin/lifecycle|=/bin/true|' "$source" > "$unit"
     systemd-analyze verify "$unit" &&

@@ -92,6 +92,11 @@ extension Metric {
     ) { $0.runs.evictedCount },
     Metric("lifecycle_rooms", "Rooms that are open.", .gauge) { $0.rooms.count },
     Metric("lifecycle_journal_bytes", "Size of the journal.", .gauge) { $0.journalBytes },
+    Metric(
+      "lifecycle_backup_age_seconds",
+      "Time since “lifecycle backup” last copied the folder.",
+      .gauge
+    ) { $0.backupAge.map { [Sample(value: .seconds($0))] } },
     Metric("lifecycle_database_seconds", "Time of transactions in the database.", .histogram) {
       $0.journal.transactions.map { [Sample(value: .timing($0))] }
     },

@@ -103,6 +103,8 @@ struct MetricSources: Sendable {
   let journal: JournalFacts
   /// The size of the journal.
   let journalBytes: Int
+  /// The seconds since the last copy of the folder; `nil` if there was none.
+  let backupAge: Double?
   /// The time when the server started.
   let started: Date
 }

@@ -87,6 +87,9 @@ final class ServerState: Sendable {
       rooms: rooms,
       journal: facts,
       journalBytes: facts.byteCount ?? fileBytes,
+      backupAge: folder.flatMap { BackupStamp(in: $0).date }.map {
+        max(0, time.wall.timeIntervalSince($0))
+      },
       started: started
     )
     return Metric.all.map { $0.text(sources) }.joined()

@@ -18,6 +18,8 @@ package struct StoreError: Error, Hashable, Sendable {
     case missing
     /// The new file exists already.
     case exists
+    /// The folder holds things that no server has put there.
+    case strangeFolder
     /// A command could not be written, or a run could not be read.
     case unavailable
     /// The address of a database is none.
@@ -72,6 +74,9 @@ extension StoreError: CustomStringConvertible {
     case .missing: "There is no file “\(path)”. Look at its name, or at the folder after --data."
     case .exists:
       "“\(path)” is there already. It is left as it is. Choose another name, or remove it first."
+    case .strangeFolder:
+      "“\(path)” is no data folder: it has “\(reason)”. Nothing was written. Name another one with "
+        + "--data; it may be empty or missing."
     case .badAddress:
       "“\(path)” is no address of a database (\(reason)). Write one such as "
         + "postgresql://user@host:5432/lab, with --database."

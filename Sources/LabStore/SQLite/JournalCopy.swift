@@ -23,6 +23,7 @@ package enum JournalCopy {
     guard !manager.fileExists(atPath: path) else { throw StoreError(.exists, path: path) }
     try file.checkHeader()
     try copy(file.path, to: path, as: "\(path).part")
+    BackupStamp(in: folder).renew()
   }
 
   /// Replaces the journal of a folder by a copy; no server may be using it.
@@ -31,18 +32,16 @@ package enum JournalCopy {
   ///   - path: The copy. It is read, not changed.
   ///   - folder: The folder of the runs; made where it is missing.
   /// - Returns: Where the old journal is now, if there was one.
-  /// - Throws: ``StoreError``; the folder is as it was then.
+  /// - Throws: ``StoreError``; the folder is as it was then. One that is neither empty nor a server's
+  ///   is refused.
   package static func restore(
     _ path: String,
     to folder: String
   ) throws(StoreError) -> String? {
-    guard FileManager.default.fileExists(atPath: path) else {
-      throw StoreError(.missing, path: path)
-    }
-    let source = JournalFile(at: path)
-    try source.checkHeader()
+    let source = try JournalFile(existing: path)
     try source.translating { try source.inspect() }
     let file = JournalFile(in: folder)
+    try file.checkFolder(holding: path)
     let lock = try file.lock()
     defer { lock.release() }
     let draft = "\(folder)/journal.new"
@@ -78,6 +77,7 @@ package enum JournalCopy {
         try copy.execute("PRAGMA journal_mode = DELETE")
         copy.close()
         original.close()
+        try target.reading { try target.inspect($0, thoroughly: true) }
         if draft != path { try FileManager.default.moveItem(atPath: draft, toPath: path) }
       }
     } catch {

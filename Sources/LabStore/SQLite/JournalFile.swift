@@ -22,6 +22,15 @@ struct JournalFile {
     self.path = path
   }
 
+  /// Names a file that is there and has our mark.
+  init(existing path: String) throws(StoreError) {
+    self.init(at: path)
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw StoreError(.missing, path: path)
+    }
+    try checkHeader()
+  }
+
   /// Makes the folder where it is missing, for this user alone, and keeps other servers out.
   func lock() throws(StoreError) -> FolderLock {
     do {
@@ -118,16 +127,42 @@ struct JournalFile {
 
   /// Looks at the whole file without writing.
   func inspect() throws {
+    try reading { try inspect($0) }
+  }
+
+  /// Uses the file without writing.
+  func reading<Value>(_ work: (SQLiteConnection) throws -> Value) throws -> Value {
     var settings = SQLiteConnection.Settings()
     settings.isReadOnly = true
     let connection = try SQLiteConnection(path, settings)
     defer { connection.close() }
-    let version: Int = try connection.query("PRAGMA user_version").first?[0] ?? 0
+    return try work(connection)
+  }
+
+  /// The version of the tables.
+  static func version(of connection: SQLiteConnection) throws -> Int {
+    try connection.query("PRAGMA user_version").first?[0] ?? 0
+  }
+
+  /// Looks for damage, and for tables that are not those of this program.
+  ///
+  /// - Parameters:
+  ///   - connection: A connection to the file.
+  ///   - isThorough: Whether indexes are compared with their tables, which takes long.
+  /// - Throws: ``StoreError``, and what the database library says.
+  func inspect(_ connection: SQLiteConnection, thoroughly isThorough: Bool = false) throws {
+    let version = try Self.version(of: connection)
     guard version <= SQLiteSchema.version else { throw StoreError(.newer, path: path) }
-    let verdict: String = try connection.query("PRAGMA quick_check(1)").first?[0] ?? ""
+    let pragma = isThorough ? "integrity_check" : "quick_check"
+    let verdict: String = try connection.query("PRAGMA \(pragma)(1)").first?[0] ?? ""
     guard verdict == "ok" else {
       let reason = verdict.split(separator: "\n").last.map(String.init) ?? "no verdict"
       throw StoreError(.damaged, path: path, reason: reason)
+    }
+    guard version > 0 else { throw StoreError(.damaged, path: path, reason: "it has no tables") }
+    let expected = try SchemaFacts(version: version)
+    if let difference = try SchemaFacts(connection).difference(from: expected) {
+      throw StoreError(.damaged, path: path, reason: difference)
     }
   }
 

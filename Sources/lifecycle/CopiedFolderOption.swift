@@ -1,10 +1,7 @@
 import ArgumentParser
 
-/// A copy of what a server keeps, and the folder that it is of.
-struct CopyArguments: ParsableArguments {
-  @Argument(help: "The file of the copy.")
-  var file: String
-
+/// The folder that copies are made of and brought back to.
+struct CopiedFolderOption: ParsableArguments {
   @Option(
     name: .customLong("data"),
     help: ArgumentHelp(
@@ -14,4 +11,7 @@ struct CopyArguments: ParsableArguments {
     )
   )
   var dataFolder: String?
+
+  /// The path of the folder.
+  func path() throws -> String { try StateFolder.folder(named: dataFolder) }
 }
