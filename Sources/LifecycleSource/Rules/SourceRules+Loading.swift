@@ -20,7 +20,16 @@ extension SourceRules {
       // A nib whose owner is the controller has set its view.
       let nib = steps.first { $0.name == "loadNibNamed" && $0.argument("owner") == "self" }
       if let nib, (nib.calls.first ?? nib.mark) <= (step.calls.first ?? step.mark) { continue }
-      add(.load6, at: step, reachedFrom: method, step.branch == nil ? .certain : .possible)
+      // What the superclass's initializer does is told of the superclass.
+      let isInherited = steps.contains {
+        $0.path == "super.init" && $0.method.isSame(method) && $0.mark == step.calls.first
+      }
+      add(
+        .load6,
+        at: step,
+        reachedFrom: isInherited ? step.method : method,
+        step.branch == nil ? .certain : .possible
+      )
       // All initializers of a class are one mistake.
       let type = line.first
       findings[findings.count - 1].cause = SourceMark(path: type.path, place: type.facts.place)

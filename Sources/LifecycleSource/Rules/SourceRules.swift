@@ -81,7 +81,8 @@ struct SourceRules {
     reachedFrom method: SourceMethod,
     _ confidence: Certainty
   ) {
-    guard step.method.owner != line.first.name else { return add(id, at: step, confidence) }
+    let isOther = step.method.owner != line.first.name && !step.method.isSame(method)
+    guard isOther else { return add(id, at: step, confidence) }
     add(id, in: method, at: step.calls.first ?? method.mark, confidence, detail: nil, [])
     findings[findings.count - 1].related = [step.mark]
   }

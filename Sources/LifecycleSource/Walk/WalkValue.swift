@@ -171,6 +171,17 @@ struct WalkCondition: Hashable {
     /// A flag of `#if`.
     case flag(String)
     case data
+
+    /// The kind of the opposite answer: a controller that is not leaving is in UIKit's own state.
+    var negated: Kind {
+      switch self {
+      case .leaving: .engine(Self.staying)
+      case .engine(Self.staying): .leaving
+      case .engine, .own, .flag, .data: self
+      }
+    }
+
+    private static let staying = "isBeingDismissed"
   }
 
   let kind: Kind

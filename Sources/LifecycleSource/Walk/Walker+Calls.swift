@@ -142,7 +142,9 @@ extension Walker {
       let value = field(of: id, property.name, at: call.start)
       return tell(value, property.name, of: id, call)
     }
-    if Self.walking.contains(call.name), !call.closures.isEmpty || !call.methodValues.isEmpty {
+    if Self.walking.contains(call.name), !isStream(id),
+      !call.closures.isEmpty || !call.methodValues.isEmpty
+    {
       let isList = objects[id].elementClass != nil || !objects[id].elements.isEmpty
       return each(call, isList ? elements(of: WalkValue(.object(id))) : [WalkValue(.object(id))])
     }

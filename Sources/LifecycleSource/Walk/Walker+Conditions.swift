@@ -68,7 +68,10 @@ extension Walker {
   private mutating func bind(_ condition: CodeCondition, _ value: WalkValue, isSwitch: Bool) {
     if condition.isBinding {
       frames[frames.count - 1].weakNames.subtract(condition.names)
-      if let name = condition.names.first { self.name(value, name) }
+      // What is bound as `self` keeps its name.
+      if let name = condition.names.first, name.filter({ $0 != "`" }) != "self" {
+        self.name(value, name)
+      }
     }
     for name in condition.names where name != "self" {
       frames[frames.count - 1].locals[name] = condition.isBinding ? value : .unknown
@@ -133,7 +136,7 @@ extension Walker {
     guard let value = condition.value else { return [.data] }
     var kinds: [WalkCondition.Kind] = []
     for part in parts(of: value) {
-      let kind = kind(of: part)
+      let kind = part.isNegated ? kind(of: part.question).negated : kind(of: part.question)
       if !kinds.contains(kind) { kinds.append(kind) }
     }
     // `a || b` leaves when one of them does.
@@ -142,11 +145,21 @@ extension Walker {
   }
 
   /// The questions between the signs `&&` and `||`.
-  private func parts(of value: CodeExpression) -> [CodeExpression] {
-    if case .not(let inner) = value.form { return parts(of: inner) }
-    guard case .pair(let left, let sign, let right) = value.form, sign == "&&" || sign == "||"
-    else { return [value] }
-    return parts(of: left) + parts(of: right)
+  private func parts(
+    of value: CodeExpression,
+    isNegated: Bool = false
+  ) -> [(question: CodeExpression, isNegated: Bool)] {
+    if case .not(let inner) = value.form { return parts(of: inner, isNegated: !isNegated) }
+    guard case .pair(let left, let sign, let right) = value.form else {
+      return [(value, isNegated)]
+    }
+    switch (sign, right.form) {
+    case ("&&", _), ("||", _):
+      return parts(of: left, isNegated: isNegated) + parts(of: right, isNegated: isNegated)
+    case ("==", .flag(let flag)), ("!=", .flag(let flag)):
+      return parts(of: left, isNegated: isNegated != ((sign == "==") != flag))
+    default: return [(value, isNegated)]
+    }
   }
 
   private func kind(of part: CodeExpression) -> WalkCondition.Kind {

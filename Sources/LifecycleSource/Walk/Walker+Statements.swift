@@ -104,7 +104,9 @@ extension Walker {
     frames[frames.count - 1].locals = merged(after, before)
     frames[frames.count - 1].weakNames = weakNames
     // What comes behind an arm that leaves is done where that one is not taken.
-    conditions += leaving.map { WalkCondition(kind: $0.kind, mark: $0.mark, isGuard: true) }
+    conditions += leaving.map {
+      WalkCondition(kind: $0.kind.negated, mark: $0.mark, isGuard: true)
+    }
     ways += exits
   }
 
@@ -133,7 +135,7 @@ extension Walker {
   /// The condition of an `else`: that of the arm before it.
   private func other(of arm: CodeArm, among arms: [CodeArm]) -> WalkCondition {
     let kinds = arms.dropLast().flatMap { $0.conditions.flatMap { self.kinds(of: $0) } }
-    let kind = Set(kinds).count == 1 ? kinds[0] : .data
+    let kind = Set(kinds).count == 1 ? kinds[0].negated : .data
     return WalkCondition(kind: kind, mark: mark(arm.start), isGuard: false)
   }
 
@@ -156,7 +158,9 @@ extension Walker {
     let names = arm.conditions.flatMap(\.names)
     let locals = frames[frames.count - 1].locals
     let (count, way) = (conditions.count, ways.count)
-    conditions += asked.found
+    conditions += asked.found.map {
+      WalkCondition(kind: $0.kind.negated, mark: $0.mark, isGuard: false)
+    }
     ways.append(asked.way(at: mark(arm.start), isGuard: false))
     block(arm.body)
     conditions.removeSubrange(count...)

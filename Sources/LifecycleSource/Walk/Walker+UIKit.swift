@@ -236,6 +236,13 @@ extension Walker {
     return false
   }
 
+  /// Whether an object gives values as time goes by, so that a closure with a value runs later.
+  func isStream(_ id: Int) -> Bool {
+    let ends = ["Publisher", "Observable", "Driver", "Subject", "Relay", "Signal", "Property"]
+    let name = objects[id].className ?? ""
+    return ends.contains(where: name.hasSuffix) || isEndless(id, depth: 0)
+  }
+
   /// Whether what is subscribed to lasts as long as the app or its owner.
   func isEndless(_ receiver: WalkValue) -> Bool {
     receiver.objects.contains { isEndless($0, depth: 0) }

@@ -143,3 +143,58 @@ class H09: ListBase {
   required init?(coder: NSCoder) { nil }
   private func setUp() { list.rowHeight = 4 }
 }
+class PlainBase: UIViewController {
+  init() {
+    super.init(nibName: nil, bundle: nil)
+    view.alpha = 1  // ! LINT-LOAD-6 shown
+  }
+  required init?(coder: NSCoder) { nil }
+}
+class H10: PlainBase {
+  override init() {
+    super.init()
+    title = "a"
+  }
+  required init?(coder: NSCoder) { nil }
+}
+protocol PanelDelegate: AnyObject { func panelClosed() }
+class H11: UIViewController {
+  weak var panelDelegate: PanelDelegate?
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    if isMovingFromParent {
+      panelDelegate?.panelClosed()  // ! LINT-NAV-3 certain
+      return
+    }
+    panelDelegate?.panelClosed()
+  }
+}
+class H12: UIViewController {
+  weak var panelDelegate: PanelDelegate?
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    guard !isBeingDismissed else { return }
+    panelDelegate?.panelClosed()
+  }
+}
+class H13: UIViewController {
+  weak var panelDelegate: PanelDelegate?
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    if isMovingFromParent == false {
+      panelDelegate?.panelClosed()
+    } else {
+      panelDelegate?.panelClosed()  // ! LINT-NAV-3 certain
+    }
+  }
+}
+class H14: UIViewController {
+  let table = UITableView()
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    _ = table.rx.itemSelected.filter { $0.row == 0 }.flatMapLatest { [weak self] path in
+      self?.present(UIAlertController(), animated: true)
+      return Observable.just(path)
+    }
+  }
+}
