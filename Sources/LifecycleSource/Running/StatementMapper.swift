@@ -51,13 +51,16 @@ struct StatementMapper {
     return mapped
   }
 
+  /// How many steps before a statement can belong to it: a line may be a whole file long.
+  private static let reach = 64
+
   /// What a line looks at only to do what it is for is no statement of its own.
   private func forget(
     glancesAtLineOf step: WalkStep,
     in steps: ArraySlice<WalkStep>,
     from mapped: inout [[SourceStatement]]
   ) {
-    for index in steps.indices.reversed() {
+    for index in steps.indices.suffix(Self.reach).reversed() {
       let other = steps[index]
       guard other.method.isSame(step.method), other.mark.lineOnly == step.mark.lineOnly else {
         return
