@@ -421,6 +421,17 @@ let optimized: Set<String> = [
   "LifecycleScenario", "LifecycleSearch", "ListAlignment", "MicroHTTPD", "PlainJSON",
 ]
 
+// Nobody calls these libraries so often that a copy of their small functions in each client pays for
+// the third of a build that making the copies costs.
+let copied: Set<String> = [
+  "LifecycleEngine", "MicroHTTPD", "PlainJSON", "PlainXML", "Platform",
+]
+for target in package.targets where target.type == .regular && !copied.contains(target.name) {
+  target.swiftSettings?.append(
+    .unsafeFlags(["-Xfrontend", "-disable-cmo"], .when(configuration: .release))
+  )
+}
+
 // The command line only passes on what the libraries compute.
 for target in package.targets where target.name == "lifecycle" {
   target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))

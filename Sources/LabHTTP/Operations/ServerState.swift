@@ -100,8 +100,7 @@ final class ServerState: Sendable {
     guard let folder else { return 0 }
     return ["", "-wal"].reduce(0) { sum, ending in
       let path = "\(folder)/journal.sqlite\(ending)"
-      let facts = try? FileManager.default.attributesOfItem(atPath: path)
-      return sum + (facts?[.size] as? Int ?? 0)
+      return sum + (FileManager.default.facts(of: path)[.size] as? Int ?? 0)
     }
   }
 }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A folder of copies with the time in their names, of which the last are kept.
+/// A folder of copies with the time in their names; the last of them are kept.
 package struct BackupFolder: Sendable {
   /// A copy that was made, and those that were removed for it.
   package struct Result: Hashable, Sendable {

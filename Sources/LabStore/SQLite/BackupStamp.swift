@@ -13,9 +13,7 @@ package struct BackupStamp: Sendable {
 
   /// The time of the last copy by the system clock; `nil` if there was none.
   package var date: Date? {
-    // What cannot be read tells nothing.
-    let facts = try? FileManager.default.attributesOfItem(atPath: path)
-    return facts?[.modificationDate] as? Date
+    FileManager.default.facts(of: path)[.modificationDate] as? Date
   }
 
   /// Notes that a copy was made.

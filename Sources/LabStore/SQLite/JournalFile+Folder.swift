@@ -36,8 +36,8 @@ extension JournalFile {
   /// Whether a file has our mark.
   static func isOurs(_ path: String) -> Bool {
     // What is no regular file may keep its readers waiting.
-    let facts = try? FileManager.default.attributesOfItem(atPath: path)
-    guard facts?[.type] as? FileAttributeType == .typeRegular else { return false }
+    let type = FileManager.default.facts(of: path)[.type] as? FileAttributeType
+    guard type == .typeRegular else { return false }
     do throws(StoreError) {
       try JournalFile(at: path).checkHeader()
       return true
