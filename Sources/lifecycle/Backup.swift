@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandParts
 import Foundation
+import LabCore
 import LabRuns
 import LabStore
 
@@ -52,7 +53,7 @@ struct Backup: ParsableCommand {
     let folder = try folder.path()
     do throws(StoreError) {
       if let into {
-        let made = try BackupFolder(into).add(copyOf: folder, at: Date(), keeping: keep)
+        let made = try BackupFolder(into).add(copyOf: folder, at: MachineTime().wall, keeping: keep)
         Output.say("The runs in “\(folder)” are in “\(made.path)” now.")
         for path in made.removed { Output.say("“\(path)” is removed.") }
       } else if let file {

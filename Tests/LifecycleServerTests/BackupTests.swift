@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 import LabHTTP
 import LabRuns
 import SQLite
@@ -159,7 +160,7 @@ private struct Tampering: CustomTestStringConvertible, Sendable {
 
   @Test func `is dated in the metrics`() async throws {
     try await withFolder { folder in
-      let time = TestTime(at: .now + 3600)
+      let time = TestTime(at: MachineTime().wall + 3600)
       try await withLab(storage: .folder(folder), configure: { $0.time = time }) { lab in
         #expect(!(try await lab.send("GET", "/metrics").text).contains("lifecycle_backup_age"))
         try JournalCopy.backUp(folder, to: "\(folder)/copy")

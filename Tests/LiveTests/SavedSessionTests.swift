@@ -30,18 +30,6 @@ import Testing
     return judge
   }
 
-  /// Columns, the list behind More, several scenes, windows of other sizes, code in overrides.
-  @Test(arguments: [
-    "columns", "more-list", "q-columns-top", "two-windows", "s-added-in-layout",
-    "s-resized-not-turned", "s-delegate-on-child",
-  ])
-  func `has the commands of the app`(name: String) throws {
-    let fixture = try #require(ScenarioFixture.played.first { $0.name == name })
-    let played = try ScenarioDocument.decode(fixture.bytes).steps
-    let saved = try #require(try Self.judge(Self.lines(of: fixture), judgesLines: false).report)
-    #expect(saved.scenario.steps.map(\.command.name) == played.map(\.command.name))
-  }
-
   /// Code of the app's delegate made a controller, and no other launch did.
   @Test func `is not explained by what no line tells`() throws {
     let name = "s-window-in-app-delegate"

@@ -10,7 +10,8 @@ export class BehaviourList {
   /** @type {Set<string>|null}  The groups that are open; none are known before there are any. */
   #open = null;
 
-  /** @param {lab.Lab} lab @param {{add: (behaviour: store.CommandEntry) => void, remove: (behaviour:
+  /** @param {lab.Lab} lab
+   * @param {{add: (behaviour: store.CommandEntry) => void, remove: (behaviour:
    *   store.CommandEntry) => void}} actions */
   constructor(lab, actions) {
     this.#lab = lab;

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension FileManager {
-  /// What the system knows about a file; nothing if it can't be read.
+  /// The attributes of a file; none if they can't be read.
   package func facts(of path: String) -> [FileAttributeKey: Any] {
     (try? attributesOfItem(atPath: path)) ?? [:]
   }
