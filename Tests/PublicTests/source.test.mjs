@@ -4,7 +4,6 @@ import test from 'node:test';
 import {
   branchesWith, countsOf, eventOf, leftOut, marksOf, sourceOf, standing, timesOf, traceSource,
 } from '../../Public/app/source/source-model.js';
-import { findingCard } from '../../Public/app/source/finding-card.view.js';
 import { filesOfApp } from '../../Public/app/source/open-source.view.js';
 import { makeEvent } from './support.mjs';
 
@@ -107,32 +106,4 @@ test('the files of an app are told by their endings', () => {
   const named = ['A.swift', 'Main.storyboard', 'B.xib', 'a.json', 'swift'].map((name) => ({ name }));
   assert.deepEqual(filesOfApp(named).map(({ name }) => name),
     ['A.swift', 'Main.storyboard', 'B.xib']);
-});
-
-/** All that is drawn of a drawing, itself first. */
-const parts = (drawing) => [drawing, ...(drawing?.children ?? []).flat(9).flatMap(parts)];
-const wordsOf = (drawing) => parts(drawing).filter((part) => typeof part === 'string').join('');
-
-test('the other lines of a mistake stand on its card and lead to the files', () => {
-  globalThis.location ??= { href: 'http://lab/', pathname: '/', search: '', hash: '' };
-  const lab = {
-    text: (key, values = {}) => `${key} ${values.line ?? ''}`.trim(),
-    findings: { text: () => ({ text: 'words', isEnglish: false }) },
-    translator: { language: 'en' },
-    store: { steps: [] },
-  };
-  const went = [];
-  const related = [{ file: 'Inbox.swift', line: 9 }, { file: 'Base.swift', line: 3 }];
-  const finding = {
-    ...reading.findings[0], subject: 'Inbox viewDidLoad', shownBy: [], assumptions: [], way: [],
-    rules: [], lesson: 'a', related,
-  };
-  const actions = { go: (place) => went.push(place) };
-  const card = findingCard(lab, { reading, files }, finding, actions);
-  const links = parts(card).filter((part) => part?.props?.class === 'text-button');
-  assert.deepEqual(links.map(wordsOf), ['source.atLine 9', 'Base.swift:3']);
-  for (const link of links) link.props.onclick();
-  assert.deepEqual(went, related);
-  const alone = findingCard(lab, { reading, files }, { ...finding, related: [] }, actions);
-  assert.ok(!wordsOf(alone).includes('source.others'));
 });

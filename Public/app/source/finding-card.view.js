@@ -19,7 +19,6 @@ export function findingCard(lab, source, finding, actions) {
   h('p', {}, drawn(lab, finding, 'harm')),
   assumptions(lab, source.reading, finding, actions),
   way(lab, finding, actions),
-  others(lab, finding, actions),
   h('p', { class: 'source-fix' }, h('b', {}, lab.text('finding.fix')), ' ',
     drawn(lab, finding, 'fix')),
   changes(source, edits),
@@ -77,17 +76,6 @@ function way(lab, finding, { go }) {
   if (stops.length === 0) return null;
   return h('p', { class: 'source-way' }, h('b', {}, lab.text('source.way')), ' ',
     ...stops.flatMap((stop, index) => (index > 0 ? [' → ', stop] : [stop])));
-}
-
-/** The other lines that belong to the mistake, each a link to it.
- * @param {lab.Lab} lab @param {source.SourceFinding} finding @param {source.CardActions} actions */
-function others(lab, { file, related }, { go }) {
-  if (related.length === 0) return null;
-  return h('p', { class: 'source-way' }, h('b', {}, lab.text('source.others')), ' ',
-    ...related.map((place, index) => h('button', {
-      key: `also ${index}`, class: 'text-button', onclick: () => go(place),
-    }, place.file === file ? lab.text('source.atLine', { line: place.line })
-      : h('code', {}, `${place.file}:${place.line}`))));
 }
 
 /** @type {(lab: lab.Lab, finding: source.SourceFinding, stop: source.Stop) => view.Drawing} */
