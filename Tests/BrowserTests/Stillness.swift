@@ -13,8 +13,8 @@ enum Stillness {
   /// Panels share up to eight frames, so one may show a change before another does; `drawn` waits
   /// for the frames that are asked for, and for nothing else.
   ///
-  /// A module that has come may still have to be compiled, with no request, frame or timer to see;
-  /// a part of the page that waits for one is `aria-busy`.
+  /// A module that has come may still have to be compiled, with no request, frame or timer to see: it
+  /// is imported here, too, which ends behind the page's own import.
   ///
   /// What is put off for longer than 250 ms doesn't count, and neither does a run that plays: it has
   /// its next event before it.
@@ -42,6 +42,15 @@ enum Stillness {
         return id;
       };
       window.clearTimeout = (id) => { timers.delete(id); clearTimeout(id); };
+      // A shared worker is no module of the page.
+      const compiled = new Set();
+      performance.setResourceTimingBufferSize(10000);
+      const compile = async () => {
+        const names = performance.getEntriesByType('resource').map(({ name }) => name)
+          .filter((name) => /\\/app\\/[^?]*\\.js$/.test(name) && !compiled.has(name));
+        for (const name of names) compiled.add(name);
+        await Promise.allSettled(names.map((name) => import(name)));
+      };
       let reads = 0;
       for (const name of ['json', 'text', 'blob', 'arrayBuffer']) {
         const read = Response.prototype[name];
@@ -71,10 +80,10 @@ enum Stillness {
           }
         },
         async still() {
+          await compile();
           await testing.frame();
           if (!isPlaying()) endMotion();
           return reads === 0 && (document.hidden || frames.size === 0)
-            && document.querySelector('[aria-busy=true]') === null
             && (isPlaying() || timers.size === 0);
         },
       };

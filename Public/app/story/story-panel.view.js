@@ -194,17 +194,14 @@ export class StoryPanel extends LabElement {
     const tab = this.#current;
     if (!tab || tab.id === this.#shown) return;
     this.#shown = tab.id;
-    this.#body.setAttribute('aria-busy', 'true');
     const panel = await makeTab(this.lab, tab);
     if (tab.id !== this.#shown) return;
     this.#body.replaceChildren(panel);
     this.#body.scrollTop = 0;
-    this.#body.removeAttribute('aria-busy');
   }
 
   #empty() {
     this.#shown = '';
-    this.#body.removeAttribute('aria-busy');
     this.#body.replaceChildren();
   }
 

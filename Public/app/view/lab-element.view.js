@@ -123,8 +123,7 @@ export class LabElement extends HTMLElement {
 
   /** Updates in the frame that has changed its size, before that is painted. */
   updateForSize() {
-    due.delete(this);
-    attempt(() => this.update());
+    this.update();
     settle();
   }
 

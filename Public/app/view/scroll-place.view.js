@@ -29,8 +29,7 @@ export class ScrollPlace {
     this.#isDue = true;
     whenDrawn(() => {
       this.#isDue = false;
-      const element = this.#element;
-      if (Math.abs(element.scrollTop - this.top) >= 1) element.scrollTop = this.top;
+      this.#element.scrollTop = this.top;
       // It has no place while it isn't shown.
       this.look();
     });
