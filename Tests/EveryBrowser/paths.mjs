@@ -60,7 +60,9 @@ export const paths = {
     const before = await page.number('ariaValueMax');
     await page.click('command-list .command', 'Push B');
     await page.wait(`${scrubber}.ariaValueMax > ${before} && ${played}`);
-    assert.deepEqual((await page.at('Appeared')).map((key) => key.split('#')[0]).sort(), ['B', 'Nav']);
+    // The diagram moves its controllers in the frame after the transport has come to rest.
+    await until('B and Nav have appeared', async () => (await page.at('Appeared'))
+      .map((key) => key.split('#')[0]).sort().join() === 'B,Nav');
   },
 
   async 'time travel'(page) {
