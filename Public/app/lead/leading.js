@@ -2,7 +2,7 @@
 /** The one button as a page has it: what it does now, and what a press asks of the room. It is the
  * same for the laptop, the phone and the keys of both.
  * @fires Leading#change something is said about a press, or no longer */
-import { next, phaseOf, placeBeside, Presses, stateOf, votesIn } from './lead.js';
+import { leadOf, phaseOf, placeBeside, Presses, stateOf, votesIn } from './lead.js';
 import { changeOf, holdsVotes, isBeforeResults, usualSeconds } from './phase.js';
 
 export class Leading extends EventTarget {
@@ -36,8 +36,8 @@ export class Leading extends EventTarget {
 
   /** What the button does; null while the page doesn't lead, or nothing follows. */
   get lead() {
-    const state = this.#state;
-    return state && this.#page.room && next(state, votesIn(this.#page.room));
+    const { room, step } = this.#page;
+    return room && leadOf(room, step);
   }
 
   /** The phase of a question to which the button leads; -1 where nothing is asked. */
@@ -67,8 +67,7 @@ export class Leading extends EventTarget {
     }
   }
 
-  /** Goes back: not while a question is open, which may have votes.
-   * @returns {Promise<void>} */
+  /** Goes back: not while a question is open, which may have votes. */
   async back() {
     const { room } = this.#page;
     if (!room || this.#isBusy) return;
@@ -79,8 +78,7 @@ export class Leading extends EventTarget {
     else if (place) await this.#page.desk.show({ lesson: place });
   }
 
-  /** Whether the page may leave what is asked; says why not.
-   * @returns {boolean} */
+  /** Whether the page may leave what is asked; says why not. */
   mayLeave() {
     const isHeld = holdsVotes(this.#page.room?.poll);
     if (isHeld) this.say('room.lead.voteOpen');

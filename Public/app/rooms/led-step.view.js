@@ -4,7 +4,7 @@
 import { pollResults } from './poll-results.view.js';
 import { pollStatus } from './poll-view.js';
 import { pollWords, tellerOf } from './poll-words.js';
-import { tableRows } from './table-rows.js';
+import { countedPoll, tableRows } from './table-rows.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { paragraphs, spread } from '../view/rich-text.view.js';
@@ -54,16 +54,14 @@ export class LedStep {
     const lab = this.#lab;
     const teller = tellerOf(lab.translator, lab.store, poll);
     const { moment, question, choices, isCode } = pollWords(teller, poll);
-    const { solved = null, voters = null, given = null, confidence = null, present } = room;
-    const { wrongPairs = null } = room;
-    const counted = { ...poll, choices, solved, voters, given, confidence, wrongPairs };
+    const counted = countedPoll(room, poll, choices);
     const text = (/** @type {string} */ key, values = {}) => lab.text(key, values);
     const rows = isCounted(poll) ? tableRows(text, counted, room.tally ?? []) : [];
     return [
       h('p', { key: 'question', 'data-part': 'question' }, moment && h('b', {}, moment), ' ',
         question),
       h('p', { key: 'status', class: 'poll-status' },
-        pollStatus(text, poll, { present, secondsLeft: state.secondsLeft(now) })),
+        pollStatus(text, poll, { present: room.present, secondsLeft: state.secondsLeft(now) })),
       h('div', { key: 'results', 'data-part': 'results', hidden: rows.length === 0 },
         rows.length > 0 && pollResults(lab, rows, { isCode, poll: counted })),
       isCounted(poll) && isBeforeResults(poll.phase) &&

@@ -12,7 +12,7 @@ import { pollResults } from './poll-results.view.js';
 import { readAsked } from './room-storage.js';
 import { ShownTexts } from './shown-texts.view.js';
 import { pollWords, tellerOf } from './poll-words.js';
-import { tableRows } from './table-rows.js';
+import { countedPoll, tableRows } from './table-rows.js';
 
 export class PollControl {
   element = html('div', { class: 'poll-control' });
@@ -191,10 +191,7 @@ export class PollControl {
     const isRevealed = poll.phase === 'revealed';
     const isSeen = isRevealed || this.#seen === poll.id;
     const { choices, isCode } = this.#wordsOf(poll);
-    const {
-      solved = null, voters = null, given = null, confidence = null, wrongPairs = null,
-    } = room ?? {};
-    const counted = { ...poll, choices, solved, voters, given, confidence, wrongPairs };
+    const counted = countedPoll(room, poll, choices);
     return [
       h('button', {
         class: 'pill is-small', 'data-do': 'tally', hidden: isRevealed,
@@ -207,7 +204,7 @@ export class PollControl {
       h('div', { hidden: !isSeen },
         isSeen && pollResults(this.#lab, tableRows(text, counted, tally),
           { isCode, poll: counted })),
-      ...(isSeen && poll.form === 'text' ? this.#shown.draw(poll, given ?? []) : []),
+      ...(isSeen && poll.form === 'text' ? this.#shown.draw(poll, counted.given ?? []) : []),
     ];
   }
 

@@ -2,6 +2,15 @@
 /** The results of a question as the tables of presenters and recaps have them. */
 import { resultRows } from './poll-view.js';
 
+/** A question with its votes, as a page that leads a class has them.
+ * @param {rooms.Room|null} room @param {rooms.Poll} poll @param {string[]} choices  in words */
+export function countedPoll(room, poll, choices) {
+  const {
+    solved = null, voters = null, given = null, confidence = null, wrongPairs = null,
+  } = room ?? {};
+  return { ...poll, choices, solved, voters, given, confidence, wrongPairs };
+}
+
 /** The results as a table has them: of an order, how many had the whole of it, and the pairs that
  * most have turned round. Places would count a shift as many mistakes.
  * @type {(text: (key: string, values?: words.Values) => string, poll: Parameters<typeof
