@@ -9,7 +9,8 @@ extension Command {
       .at(.rotate)
       .inScene(.one)
       .leads
-      .habit(penalty: 20, evidence: .turning)
+      // An app in the background is told later.
+      .habit(penalty: 20, mayDoNothing: true, evidence: .turning)
       .written(by: .rotation)
       .read(
         from: "UIDevice.current.setValue(UIInterfaceOrientation.{to}.rawValue, "

@@ -16,12 +16,8 @@ struct LogMove: Hashable, Sendable {
     return false
   }
 
-  /// Whether the command may matter though nobody is called: an app in the background is told later
-  /// that the device was turned.
-  var mayDoNothing: Bool {
-    if case .rotate = command { return true }
-    return command.habit.mayDoNothing
-  }
+  /// Whether the command may matter though nobody is called.
+  var mayDoNothing: Bool { command.habit.mayDoNothing }
 
   /// Whether the command may have come before the log starts.
   var mayComeBefore: Bool { settles && command.habit.mayComeBefore }
