@@ -33,23 +33,14 @@ package struct BackupFolder: Sendable {
     at time: Date,
     keeping count: Int? = nil
   ) throws(StoreError) -> Result {
-    let manager = FileManager.default
-    do {
-      try manager.createDirectory(
-        atPath: path,
-        withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700]
-      )
-    } catch {
-      throw StoreError(.notWritable, path: path, reason: error.reason)
-    }
+    try JournalFile.makeFolder(path)
     let name = Self.name(at: time)
     try JournalCopy.backUp(folder, to: "\(path)/\(name)")
     guard let count else { return Result(path: "\(path)/\(name)", removed: []) }
     var removed: [String] = []
     for old in try copies(until: name).dropLast(max(1, count)) {
       do {
-        try manager.removeItem(atPath: old)
+        try FileManager.default.removeItem(atPath: old)
       } catch {
         throw StoreError(.notWritable, path: old, reason: error.reason)
       }

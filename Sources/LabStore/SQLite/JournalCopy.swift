@@ -39,7 +39,7 @@ package enum JournalCopy {
     to folder: String
   ) throws(StoreError) -> String? {
     let source = try JournalFile(existing: path)
-    try source.translating { try source.inspect() }
+    try source.translating { try source.inspect(thoroughly: true) }
     let file = JournalFile(in: folder)
     try file.checkFolder(holding: path)
     let lock = try file.lock()
@@ -77,7 +77,7 @@ package enum JournalCopy {
         try copy.execute("PRAGMA journal_mode = DELETE")
         copy.close()
         original.close()
-        try target.reading { try target.inspect($0, thoroughly: true) }
+        try target.inspect(thoroughly: true)
         if draft != path { try FileManager.default.moveItem(atPath: draft, toPath: path) }
       }
     } catch {

@@ -33,16 +33,21 @@ struct JournalFile {
 
   /// Makes the folder where it is missing, for this user alone, and keeps other servers out.
   func lock() throws(StoreError) -> FolderLock {
+    try Self.makeFolder(folder)
+    return try FolderLock(folder)
+  }
+
+  /// Makes a folder where it is missing, for this user alone.
+  static func makeFolder(_ path: String) throws(StoreError) {
     do {
       try FileManager.default.createDirectory(
-        atPath: folder,
+        atPath: path,
         withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700]
       )
     } catch {
-      throw StoreError(.notWritable, path: folder, reason: error.reason)
+      throw StoreError(.notWritable, path: path, reason: error.reason)
     }
-    return try FolderLock(folder)
   }
 
   /// Opens the file, or makes it; the caller holds the lock.
@@ -126,8 +131,8 @@ struct JournalFile {
   }
 
   /// Looks at the whole file without writing.
-  func inspect() throws {
-    try reading { try inspect($0) }
+  func inspect(thoroughly isThorough: Bool = false) throws {
+    try reading { try inspect($0, thoroughly: isThorough) }
   }
 
   /// Uses the file without writing.
@@ -144,13 +149,14 @@ struct JournalFile {
     try connection.query("PRAGMA user_version").first?[0] ?? 0
   }
 
-  /// Looks for damage, and for tables that are not those of this program.
+  /// Looks for damage.
   ///
   /// - Parameters:
   ///   - connection: A connection to the file.
-  ///   - isThorough: Whether indexes are compared with their tables, which takes long.
+  ///   - isThorough: Whether indexes are compared with their tables, which takes long, and the tables
+  ///     with those of this program.
   /// - Throws: ``StoreError``, and what the database library says.
-  func inspect(_ connection: SQLiteConnection, thoroughly isThorough: Bool = false) throws {
+  func inspect(_ connection: SQLiteConnection, thoroughly isThorough: Bool) throws {
     let version = try Self.version(of: connection)
     guard version <= SQLiteSchema.version else { throw StoreError(.newer, path: path) }
     let pragma = isThorough ? "integrity_check" : "quick_check"
@@ -159,6 +165,7 @@ struct JournalFile {
       let reason = verdict.split(separator: "\n").last.map(String.init) ?? "no verdict"
       throw StoreError(.damaged, path: path, reason: reason)
     }
+    guard isThorough else { return }
     guard version > 0 else { throw StoreError(.damaged, path: path, reason: "it has no tables") }
     let expected = try SchemaFacts(version: version)
     if let difference = try SchemaFacts(connection).difference(from: expected) {
