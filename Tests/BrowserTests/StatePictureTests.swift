@@ -71,8 +71,9 @@ struct DesignState: Sendable, CustomTestStringConvertible {
       steps: ["\(lab).inspector.open('findings')"]
     ),
     Self(name: "code-1440", query: "lang=en", steps: ["\(lab).inspector.open('code')"]),
+    Self(name: "memory-ios5-unload-1440", query: "scenario=q-viewdidunload-ios5"),
     Self(
-      name: "memory-ios5-unload-1440",
+      name: "memory-owners-1440",
       query: "scenario=q-viewdidunload-ios5",
       steps: ["\(lab).inspector.open('memory')", end]
     ),
@@ -82,8 +83,11 @@ struct DesignState: Sendable, CustomTestStringConvertible {
       steps: [
         compare(
           "fetch('examples/push-b.json').then((one) => one.json()).then((scenario) => "
-            + "({ scenario, platforms: [{ ios: '26' }, { ios: '5' }] }))"
-        )
+            + "({ scenario: { ...scenario, steps: [...scenario.steps, { do: 'push', target: 'B' }] },"
+            + " platforms: [{ ios: '26' }, { ios: '5' }] }))"
+        ),
+        click(".compare-differences button:last-of-type"),
+        click(".compare-differences button:last-of-type"),
       ]
     ),
     Self(
