@@ -59,6 +59,24 @@ import Testing
     }
   }
 
+  @Test(arguments: lessons)
+  func `put no call in order that comes again behind the next one`(lesson: String) throws {
+    let forms = LearningForm.Letter.allCases.map { form(lesson, $0, 1) }
+    for item in forms.flatMap(\.items) where item.kind == "order" {
+      let run = try item.scenario.run()
+      let (simulation, begin) = (run.simulation, run.steps[item.begin].lowerBound)
+      let calls = (begin..<simulation.trace.count + 1).map { place in
+        let event = simulation.trace[place]
+        let actor = TraceLine(event, in: simulation).actor.text(in: simulation.app)
+        return "\(actor) \(event.callback.rawValue)"
+      }
+      for (call, next) in zip(item.answer, item.answer.dropFirst()) {
+        let (last, first) = (calls.lastIndex(of: call), calls.firstIndex(of: next))
+        #expect(try #require(last) < #require(first), "\(item.rule) \(call)")
+      }
+    }
+  }
+
   @Test func `are the same for the same seed, and others for another one`() {
     let text = { (form: LearningForm) in
       var writer = JSONWriter()
