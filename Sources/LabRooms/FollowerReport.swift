@@ -38,7 +38,8 @@ package enum FollowerReport: Hashable, Sendable {
     switch self {
     case .pace(let body): try notePace(body, &record, &attendance, at: now)
     case .question(let body): try ask(body, &record, &attendance, at: now)
-    case .vote(let body, let poll): try vote(body, in: poll, &record, &attendance, at: now)
+    case .vote(let body, let poll):
+      return try vote(body, in: poll, &record, &attendance, at: now)
     case .exploring(let body):
       return try explore(body, record, &attendance, at: now)
     }
@@ -103,16 +104,19 @@ package enum FollowerReport: Hashable, Sendable {
     _ record: inout RoomRecord,
     _ attendance: inout Attendance,
     at now: Date
-  ) throws {
+  ) throws -> Bool {
     let request = try InvalidRequest.reading(body, by: VoteRequest.decode)
     let index = try record.polling.index(of: poll)
     let follower = try attendance.identify(request.follower, in: record, at: now)
     let polls = record.polling.polls
     let round = polls[index].round
-    guard index == polls.count - 1, polls[index].isOpen(at: now), request.round ?? round == round
+    // A vote whose answer was lost comes again, perhaps when the round is over.
+    if polls[index].has(request.vote, by: follower, in: request.round ?? round) { return false }
+    guard index == polls.count - 1, polls[index].isOpen, request.round ?? round == round
     else { throw RoomError.pollClosed }
     try polls[index].check(request.vote)
     try record.polling.checkTexts(with: request.vote)
     record.polling.vote(request.vote, by: follower)
+    return true
   }
 }

@@ -95,6 +95,9 @@ extension Room {
     try await queue.run {
       try admit(hash, to: .drive)
       let number = record.showing.runNumber
+      // A command that is sent again is answered as before.
+      let isKnown = request.key.map(shown.run.kept.hasPerformed) ?? false
+      if !isKnown { try record.polling.checkRunGoesOn() }
       let (entry, isNew) = try await shown.perform(request, in: code)
       try checkOpen()
       // A command that is not new was performed before under the same key.
@@ -129,6 +132,7 @@ extension Room {
   ) async throws -> RoomState {
     try await queue.run {
       try admit(hash, to: .drive)
+      try record.polling.checkRunGoesOn()
       let (document, cursor) = try await find(shown.kept.run)
       let steps = shown.kept.stepCount(upTo: record.showing.shown)
       let prepared = try PreparedRun(new: document, in: journal, limits: quota.limits)

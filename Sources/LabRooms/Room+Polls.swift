@@ -8,7 +8,7 @@ import PlainJSON
 
 // Asking a class.
 extension Room {
-  /// Asks a question; one that was asked before is put away.
+  /// Asks a question; one that was asked before is put away, unless it has votes that nobody has seen.
   ///
   /// - Parameters:
   ///   - body: What ``PollRequest`` reads.
@@ -22,6 +22,7 @@ extension Room {
       let request = try InvalidRequest.checking { () throws(ScenarioError) in
         try PollRequest.decode(body, about: app)
       }
+      try record.polling.poll?.checkUnvoted()
       guard record.polling.polls.count < Polling.mostPolls else {
         throw LimitError.polls(Polling.mostPolls)
       }
@@ -53,6 +54,8 @@ extension Room {
       guard index == record.polling.polls.count - 1, present.canGo(to: change.phase) else {
         throw RoomError.pollClosed
       }
+      // Only a press that says which votes it has seen sets them aside.
+      if change.phase == .closed, change.from == nil { try present.checkUnvoted() }
       if let shown = change.shown { record.polling.show(shown) }
       if change.phase == .revealed, present.awaitsCommands { return try await reveal(present) }
       record.polling.go(on: change, at: journal.clock.now)

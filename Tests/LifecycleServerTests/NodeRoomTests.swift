@@ -68,7 +68,7 @@ import TestSupport
         }
       }
       let late = try await rooms[0].join()
-      try await rooms[1].leading("PATCH", "/polls/1", #"{"phase":"closed"}"#)
+      try await rooms[1].leading("PATCH", "/polls/1", #"{"phase":"closed","from":"round1"}"#)
       #expect(try await rooms[2].vote(0, by: late).status == 409)
     }
   }
@@ -104,6 +104,7 @@ import TestSupport
         }
         let answer = try await closing
         #expect(answer["tally"] as? [[Int]] == [[thanks, 0]], "poll \(poll)")
+        try await rooms[1].leading("PATCH", place, #"{"phase":"closed","from":"talk"}"#)
       }
     }
   }

@@ -72,10 +72,30 @@ import Testing
       #expect(try stranger.json()["code"] as? String == "followerNotFound")
       let answer = try await Self.go(on: "discussing", in: room)
       #expect(answer["tally"] as? [[Int]] == [[0, 0, 1]])
-      // A new question puts the old one away.
+      // A new question waits until the old one is put away.
+      #expect(try await room.lead("POST", "/polls", Self.question).status == 409)
+      try await room.leading("PATCH", "/polls/1", #"{"phase":"closed","from":"talk"}"#)
       try await room.leading("POST", "/polls", Self.question)
       try await Self.expectClosed(room.vote(0, by: token))
       #expect(try await room.vote(0, by: token, in: "2").status == 204)
+    }
+  }
+
+  @Test func `is thanked again for a vote whose answer was lost, also later`() async throws {
+    try await withLab { lab in
+      let room = try await lab.openRoom()
+      let token = try await room.join()
+      try await room.leading("POST", "/polls", Self.question)
+      let vote = #"{"follower":"\#(token)","choice":1,"round":1}"#
+      #expect(try await room.send("PUT", "/polls/1/vote", vote).status == 204)
+      #expect(try await room.send("PUT", "/polls/1/vote", vote).status == 204)
+      _ = try await Self.go(on: "discussing", in: room)
+      let second = try await Self.go(on: "voting", in: room)
+      #expect(second["tally"] as? [[Int]] == [[0, 1, 0], [0, 0, 0]])
+      #expect(try await room.send("PUT", "/polls/1/vote", vote).status == 204)
+      let other = vote.replacing(#""choice":1"#, with: #""choice":2"#)
+      try await Self.expectClosed(room.send("PUT", "/polls/1/vote", other))
+      #expect(try await room.ledState()["tally"] as? [[Int]] == [[0, 1, 0], [0, 0, 0]])
     }
   }
 
@@ -93,7 +113,11 @@ import Testing
       let follower = try await room.follow()
       await time.advance(by: .seconds(1))
       _ = try await follower.state { ($0["poll"] as? [String: Any])?["endsAt"] as? Int == 0 }
-      try await Self.expectClosed(room.vote(1, by: token))
+      // The time closes nothing: votes count until the round is ended.
+      #expect(try await room.vote(1, by: token).status == 204)
+      try await room.leading("PATCH", "/polls/1", #"{"phase":"discussing"}"#)
+      try await Self.expectClosed(room.vote(0, by: token))
+      #expect(try await room.ledState()["tally"] as? [[Int]] == [[0, 1]])
     }
   }
 

@@ -85,6 +85,20 @@ import TestSupport
     }
   }
 
+  @Test func `is answered again also while a vote is open, which holds others`() async throws {
+    try await withLab { lab in
+      let room = try await lab.openRoom()
+      let pop = #"{"do":"pop"}"#
+      #expect(try await perform(Self.push, in: room, key: "a").status == 200)
+      let asked = #"{"question":"?","choices":["a","b"],"commands":[\#(pop)]}"#
+      try await room.leading("POST", "/polls", asked)
+      #expect(try await room.vote(0, by: try await room.join()).status == 204)
+      #expect(try await perform(Self.push, in: room, key: "a").status == 200)
+      #expect(try await perform(pop, in: room, key: "b").status == 409)
+      #expect(try part(try await room.ledState(), "run")["stepCount"] as? Int == 2)
+    }
+  }
+
   private func perform(
     _ step: String,
     in room: TestRoom,

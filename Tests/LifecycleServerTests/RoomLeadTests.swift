@@ -54,8 +54,52 @@ import TestSupport
       #expect(try await room.send("PUT", "/polls/1/vote", body).status == 204)
       let close = #"{"phase":"closed","from":"empty"}"#
       #expect(try await go(room, close)["phase"] as? String == "voting")
+      let aside = #"{"phase":"closed","from":"round1"}"#
+      #expect(try await go(room, aside)["phase"] as? String == "closed")
       try await room.leading("POST", "/polls", #"{"question":"?","choices":["a","b"]}"#)
       #expect(try await go(room, close, poll: 2)["phase"] as? String == "closed")
+    }
+  }
+
+  @Test(arguments: [
+    ("POST", "/polls", #"{"question":"Other?","choices":["a","b"]}"#),
+    ("POST", "/commands", #"{"do":"background"}"#), ("PUT", "/run", #"{"step":1}"#),
+    ("PATCH", "/polls/1", #"{"phase":"closed"}"#),
+  ])
+  func `refuses what would put votes away, until they are set aside`(
+    method: String,
+    place: String,
+    body: String
+  ) async throws {
+    try await withLab { lab in
+      let room = try await lab.openRoom()
+      let push = #"{"do":"push","target":"B"}"#
+      let asked = #"{"question":"?","choices":["a","b"],"commands":[\#(push)]}"#
+      try await room.leading("POST", "/polls", asked)
+      let vote = #"{"follower":"\#(try await room.join())","choice":1}"#
+      #expect(try await room.send("PUT", "/polls/1/vote", vote).status == 204)
+      for (stage, change) in [
+        ("round1", nil), ("talk", #"{"phase":"discussing"}"#), ("round2", #"{"phase":"voting"}"#),
+      ] {
+        if let change { _ = try await go(room, change) }
+        let refused = try await room.lead(method, place, body)
+        #expect(refused.status == 409, "\(stage)")
+        #expect(try refused.json()["code"] as? String == "voteOpen")
+        let aside = #"{"phase":"closed","from":"\#(stage)"}"#
+        #expect((try refused.json()["detail"] as? String)?.contains(aside) == true)
+        let state = try await room.ledState()
+        #expect(try part(state, "poll")["id"] as? String == "1")
+        #expect(try part(state, "run")["stepCount"] as? Int == 1)
+        #expect((state["tally"] as? [[Int]])?.first == [0, 1])
+      }
+      let aside = try await go(room, #"{"phase":"closed","from":"round2"}"#)
+      #expect(aside["phase"] as? String == "closed")
+      let recap = try await room.leading("GET", "/recap")
+      let kept = try #require((recap["polls"] as? [[String: Any]])?.first)
+      #expect((kept["results"] as? [[Int]])?.first == [0, 1])
+      if method != "PATCH" {
+        #expect([200, 201].contains(try await room.lead(method, place, body).status))
+      }
     }
   }
 

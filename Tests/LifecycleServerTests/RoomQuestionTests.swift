@@ -33,7 +33,7 @@ import TestSupport
       for phase in ["discussing", "voting"] {
         _ = try await room.leading("PATCH", "/polls/1", #"{"phase":"\#(phase)"}"#)
       }
-      #expect(try await Self.vote(#""choice":0,"round":1"#, by: one, in: room) == 409)
+      #expect(try await Self.vote(#""choice":1,"round":1"#, by: one, in: room) == 409)
       #expect(try await Self.vote(#""choice":1,"round":2"#, by: one, in: room) == 204)
       #expect(try await Self.vote(#""choice":1"#, by: one, in: room) == 204)
       #expect(try await Self.vote(#""choice":1,"round":3"#, by: one, in: room) == 422)

@@ -45,7 +45,7 @@ import Testing
       #expect(try await room.vote(1, by: token).status == 204)
       var taken = try await Self.taken(from: room)
       #expect(taken.runs == [1: ["launch", "push"], 2: ["launch"]] && taken.polls == [])
-      try await room.leading("PATCH", "/polls/1", #"{"phase":"closed"}"#)
+      try await room.leading("PATCH", "/polls/1", #"{"phase":"closed","from":"round1"}"#)
       try await room.leading("POST", "/polls", Self.question)
       try await room.leading("PATCH", "/polls/2", #"{"phase":"revealed"}"#)
       taken = try await Self.taken(from: room)

@@ -76,6 +76,8 @@ function makeLab() {
   return lab;
 }
 
+const page = { mayLeave: () => true, fieldsOf: () => ({}) };
+
 class HandPresenter extends EventTarget {
   room = { poll: null, lesson: null };
   isTold = true;
@@ -105,7 +107,10 @@ class HandPresenter extends EventTarget {
         this.done.push(asked);
         this.room.poll = { ...asked, id: '1', phase: 'voting' };
       },
-      goOn: async (id, { phase }) => { this.turn(phase); },
+      goOn: async (id, { phase, from }) => {
+        this.from = from;
+        this.turn(phase);
+      },
     });
   }
 
@@ -121,7 +126,7 @@ async function lead(step, given = lesson) {
   const run = new LessonRun(given, keptSettings({}));
   if (step) run.visit(step);
   run.markShown(run.index);
-  const leading = new LessonLead(lab, presenter);
+  const leading = new LessonLead(lab, presenter, page);
   leading.take(run);
   await waiting();
   return { lab, presenter, run, leading };
@@ -136,6 +141,7 @@ test('a step is told to the class, and what it asks is asked once it is begun, w
   assert.deepEqual(told, { lesson: { id: 'own', step: 0 } });
   assert.deepEqual(asked.commands, commands);
   assert.equal(asked.about.lesson, 'own.ask');
+  assert.equal(asked.seconds, 90, 'an order takes longer than a choice');
   // What never comes is among the choices, and not in the order.
   assert.deepEqual([...asked.choices].sort(), ['B deinit', 'B viewDidLoad', 'B viewWillAppear']);
   assert.deepEqual(asked.answer.order.map((index) => asked.choices[index]),
@@ -151,20 +157,34 @@ test('a step is told to the class, and what it asks is asked once it is begun, w
   assert.deepEqual(presenter.room.lesson, { id: 'own', step: 1 });
 });
 
+test('a lesson asks for as long as the teacher has set, or as is usual', async () => {
+  for (const [limit, seconds] of [[{}, 60], [{ seconds: 30 }, 30]]) {
+    const [lab, presenter] = [makeLab(), new HandPresenter()];
+    const run = new LessonRun(lesson, keptSettings({}));
+    run.visit('ticket');
+    run.markShown(run.index);
+    new LessonLead(lab, presenter, { ...page, fieldsOf: () => limit }).take(run);
+    await waiting();
+    presenter.begin();
+    await settle();
+    assert.equal(presenter.room.poll.seconds, seconds);
+  }
+});
+
 test('nothing is asked before the class sees the run, nor a second time after a reload', async () => {
   const { lab, presenter } = await lead();
   presenter.begin();
   await settle();
   presenter.done = [];
   presenter.room.poll = null;
-  const again = new LessonLead(lab, presenter);
+  const again = new LessonLead(lab, presenter, page);
   again.take(new LessonRun(lesson, keptSettings({})));
   await waiting();
   assert.deepEqual(presenter.done, [], 'the room is at this step already');
   const late = new HandPresenter();
   late.isTold = false;
   const run = new LessonRun(lesson, keptSettings({}));
-  new LessonLead(lab, late).take(run);
+  new LessonLead(lab, late, page).take(run);
   await waiting();
   assert.equal(late.done.length, 1);
   late.begin();
@@ -200,6 +220,7 @@ test('steps that are passed quickly are told in order, and nobody is called back
   for (const step of [2, 1, 2]) run.goTo(step);
   await waiting(100);
   assert.deepEqual(presenter.done, ['closed', { lesson: { id: 'own', step: 2 } }]);
+  assert.equal(presenter.from, 'empty', 'a vote that the page doesn’t know of stays');
   for (const step of [1, 0, 2]) run.goTo(step);
   await waiting(100);
   assert.deepEqual(presenter.done.slice(2), [{ lesson: { id: 'own', step: 2 } }, 'gather']);
@@ -224,7 +245,7 @@ test('a step is left only if the class may leave it', async () => {
   const { lab, presenter } = await lead();
   const run = new LessonRun(lesson, keptSettings({}));
   let may = false;
-  const leading = new LessonLead(lab, presenter, () => may);
+  const leading = new LessonLead(lab, presenter, { ...page, mayLeave: () => may });
   leading.take(run);
   await waiting();
   run.goTo(1);
@@ -308,7 +329,7 @@ test('a walkthrough of one’s own leads as a lesson does, and nobody reads its 
   // Opened again, it is the same copy, and the class is at the step already.
   presenter.room.poll = null;
   presenter.done = [];
-  new LessonLead(lab, presenter).take(run);
+  new LessonLead(lab, presenter, page).take(run);
   await waiting();
   assert.deepEqual(presenter.done, []);
   assert.deepEqual(originalOf('AAAAAA', copyID), own);

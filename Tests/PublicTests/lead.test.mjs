@@ -6,7 +6,7 @@ import {
   adviceIn, bounce, leadOf, next, patience, phaseOf, placeBeside, Presses, stateOf, stepNow, votesIn,
 } from '../../Public/app/lead/lead.js';
 import { Leading } from '../../Public/app/lead/leading.js';
-import { changeOf, holdsVotes } from '../../Public/app/lead/phase.js';
+import { changeOf, holdsVotes, usualLimit } from '../../Public/app/lead/phase.js';
 import { Dice } from '../../Public/app/questions/dice.js';
 import { firstTerms } from '../../Public/app/words/glossary.js';
 import { poll, makeRoom } from './room-support.mjs';
@@ -103,6 +103,13 @@ test('words come before the first step, and nothing before the first word', () =
     { id: 'a', step: 0, word: 1 }, { id: 'a', step: 0 }, null, { id: 'a', step: 4 },
     { id: 'a', step: 2 }, null,
   ]);
+});
+
+test('an order takes longer than a choice, and words as long as they take', () => {
+  const limits = ['choice', 'number', 'order', 'text'].map((form) =>
+    [usualLimit(form, 'voting').seconds, usualLimit(form, 'discussing').seconds]);
+  assert.deepEqual(limits, [[60, 90], [60, 90], [90, 90], [undefined, 90]]);
+  assert.deepEqual(usualLimit('choice', 'revealed'), {});
 });
 
 test('presses that are near are one, and an empty round waits for a second', () => {

@@ -215,6 +215,22 @@ test('while a class thinks about a command the presenter gives none', async () =
   assert.equal(lab.held, '', 'a typed question is about no command');
 });
 
+test('a question waits also for votes of which the page learns only when it asks', async () => {
+  const { presenter } = await lead();
+  let told = 0;
+  presenter.addEventListener('votes', () => { told += 1; });
+  const asked = { question: '?', choices: ['a', 'b'] };
+  const refuse = (code) => {
+    answers['POST /api/rooms/K7P2QX/polls'] = () => [409, { code, detail: '' }];
+    return presenter.askClass(asked);
+  };
+  assert.deepEqual([await refuse('voteOpen'), told], [false, 1]);
+  await assert.rejects(refuse('notDriving'), ApiError);
+  presenter.take(makeRoom({ version: 99, poll: { ...poll, answered: 1 } }));
+  answers['POST /api/rooms/K7P2QX/polls'] = () => assert.fail('it is not even asked');
+  assert.deepEqual([await presenter.askClass(asked), told], [false, 2]);
+});
+
 test('what the room performs for a question comes to the page, and is played', async () => {
   const { lab, stream } = await lead();
   const room = () => makeRoom({ eventCount: 7, show: { from: 5, to: 7, speed: 1 } });

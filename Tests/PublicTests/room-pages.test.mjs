@@ -184,6 +184,21 @@ test('a vote that fails is sent again by the clock alone, while the stream lives
   assert.equal(room.fate, 'sent');
 });
 
+test('a vote is only said to be sent when none waits in its place', async () => {
+  const { room } = await enterHand({ poll });
+  const given = [];
+  answers[votePath] = (body) => new Promise((answer) => { given.push({ body, answer }); });
+  room.vote(0);
+  room.vote(1);
+  await settle();
+  given[0].answer([204, null]);
+  await settle();
+  assert.deepEqual([room.ballot.vote, room.ballot.isSent, room.fate], [1, false, 'sending']);
+  given[1].answer([204, null]);
+  await settle();
+  assert.deepEqual([given[1].body.choice, room.fate], [1, 'sent']);
+});
+
 test('a vote that comes too late stays as the own one, and is not said to count', async () => {
   const { room } = await enterHand({ poll });
   answers[votePath] = () => [409, { code: 'pollClosed', detail: '' }];

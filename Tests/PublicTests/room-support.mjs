@@ -19,7 +19,8 @@ beforeEach(() => {
   globalThis.fetch = async (path, { method = 'GET', body, headers = {} } = {}) => {
     const name = `${method} ${path.split('?')[0]}`;
     requests.push({ name, path, body: body ? JSON.parse(body) : null, headers });
-    const [status, answer] = answers[name]?.(body ? JSON.parse(body) : null) ?? [200, {}];
+    const [status, answer] =
+      await answers[name]?.(body ? JSON.parse(body) : null) ?? [200, {}];
     if (status === 204) return new Response(null, { status });
     const type = { 'Content-Type': 'application/json' };
     return new Response(JSON.stringify(answer), { status, headers: type });

@@ -29,8 +29,9 @@ export class HandRoom extends Following {
       this.seat.votes.own({ ...poll, round: index + 1 }));
   }
 
+  /** The end of the time closes nothing: votes count until the round is ended. */
   get canVote() {
-    return this.poll?.phase === 'voting' && this.secondsLeft !== 0 && !this.isShutOut;
+    return this.poll?.phase === 'voting' && !this.isShutOut;
   }
 
   /** @returns {classes.Fate|null}  null without an answer */

@@ -235,7 +235,7 @@ export class HandPage {
     }
     const buttons = this.#answering.foot();
     return buttons.length > 0 || room.ballot ? buttons
-      : [h('p', { class: 'hint' }, text(room.canVote ? 'class.choose' : 'class.timeUp'))];
+      : [h('p', { class: 'hint' }, text('class.choose'))];
   }
 
   /** The way to the map, and to what else there is to read. */

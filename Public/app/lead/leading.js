@@ -3,7 +3,7 @@
  * same for the laptop, the phone and the keys of both.
  * @fires Leading#change something is said about a press, or no longer */
 import { leadOf, phaseOf, placeBeside, Presses, stateOf, votesIn } from './lead.js';
-import { changeOf, holdsVotes, isBeforeResults, usualSeconds } from './phase.js';
+import { changeOf, holdsVotes, isBeforeResults, usualLimit } from './phase.js';
 
 export class Leading extends EventTarget {
   /** The key of what was said last about a press. */
@@ -101,9 +101,8 @@ export class Leading extends EventTarget {
     }
     const change = poll && changeOf(poll, way === 'next' ? 'close' : way);
     if (change) {
-      const { phase } = change;
-      const seconds = isBeforeResults(phase) ? { seconds: usualSeconds[phase] } : {};
-      await desk.goOn(poll.id, { ...change, ...seconds, ...this.#page.fieldsOf?.(change) });
+      const limit = usualLimit(poll.form, change.phase);
+      await desk.goOn(poll.id, { ...change, ...limit, ...this.#page.fieldsOf?.(change) });
     }
     const place = way === 'next' && lesson ? placeBeside(lesson, 1) : null;
     if (place) await desk.show({ lesson: place });

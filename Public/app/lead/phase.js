@@ -4,6 +4,14 @@
 /** The seconds that the phases before the results usually last. */
 export const usualSeconds = { voting: 60, discussing: 90 };
 
+/** The usual time limit of a phase: an order takes longer than a choice, and words as long as
+ * they take.
+ * @type {(form: rooms.AnswerForm, phase: rooms.Poll['phase']) => {seconds?: number}} */
+export function usualLimit(form, phase) {
+  if (!isBeforeResults(phase) || (phase === 'voting' && form === 'text')) return {};
+  return { seconds: phase === 'voting' && form === 'order' ? 90 : usualSeconds[phase] };
+}
+
 /** What each way changes of a question.
  * @type {Partial<Record<lead.Way, Pick<lead.PollChange, 'phase'|'isExplained'>>>} */
 const changes = {

@@ -8,7 +8,7 @@ import { LessonPlayer } from '../lessons/lesson-player.js';
 import { Dice } from '../questions/dice.js';
 import { questionsAbout } from '../questions/generator.js';
 import { stepNow } from '../lead/lead.js';
-import { holdsVotes } from '../lead/phase.js';
+import { changeOf, holdsVotes, usualLimit } from '../lead/phase.js';
 import { callBefore } from './asking.js';
 import { classNameOf } from './class-copies.js';
 import { isFree, stepName } from './class-lesson.js';
@@ -43,14 +43,15 @@ export class LessonLead {
   #isFollowing = false;
   /** What is told to the room, and asked of it, in order. */
   #queue = Promise.resolve();
-  #mayLeave;
+  #page;
 
   /** @param {lab.Lab} lab @param {rooms.Presenter} presenter
-   * @param {() => boolean} [mayLeave]  whether a step can be left now */
-  constructor(lab, presenter, mayLeave = () => true) {
+   * @param {{mayLeave: () => boolean, fieldsOf: (change: lead.PollChange) => {seconds?: number}}}
+   *   page  whether a step can be left now; what a person has set of a question */
+  constructor(lab, presenter, page) {
     this.#lab = lab;
     this.#presenter = presenter;
-    this.#mayLeave = mayLeave;
+    this.#page = page;
     presenter.addEventListener('change', () => this.#look());
     lab.store.addEventListener('trace', () => this.#look());
   }
@@ -62,7 +63,7 @@ export class LessonLead {
     this.#listening = new AbortController();
     this.#free();
     this.run = run;
-    if (run) run.mayLeave = this.#mayLeave;
+    if (run) run.mayLeave = this.#page.mayLeave;
     const { signal } = this.#listening;
     this.#id = '';
     this.#place = '';
@@ -151,9 +152,8 @@ export class LessonLead {
     const presenter = this.#presenter;
     const entered = this.#entered;
     const { poll = null } = presenter.room ?? {};
-    if (poll?.about?.lesson && !holdsVotes(poll)) {
-      await presenter.ask((desk) => desk.goOn(poll.id, { phase: 'closed' }));
-    }
+    const change = poll?.about?.lesson && !holdsVotes(poll) ? changeOf(poll, 'close') : null;
+    if (poll && change) await presenter.ask((desk) => desk.goOn(poll.id, change));
     if (news) await presenter.show({ lesson: news.place });
     if (this.#isFree) await presenter.ask((desk) => desk.gather());
     const given = run?.word === null ? run : null;
@@ -223,7 +223,8 @@ export class LessonLead {
     if (!run || !room) return;
     this.#follow(run, room.lesson);
     const { poll, lesson } = room;
-    if (poll && this.#isOwn(poll) && poll.phase === 'revealed' && poll.more === 0) {
+    const isOwn = poll?.about?.lesson === stepName({ id: this.#id }, run.step);
+    if (poll && isOwn && poll.phase === 'revealed' && poll.more === 0) {
       this.#left.questions = [];
       if (!run.progress.isRun) run.markRun();
     }
@@ -246,15 +247,12 @@ export class LessonLead {
     this.#isAsking = true;
     this.#left.questions.shift();
     await this.#inTurn(async () => {
-      if (entered === this.#entered) await this.#presenter.askClass(question);
+      if (entered !== this.#entered) return;
+      const form = question.answer?.order ? 'order' : 'choice';
+      const limit = { ...usualLimit(form, 'voting'), ...this.#page.fieldsOf({ phase: 'voting' }) };
+      await this.#presenter.askClass({ ...question, ...limit });
     });
     this.#isAsking = false;
-  }
-
-  /** @type {(poll: rooms.Poll) => boolean} */
-  #isOwn({ about }) {
-    const { run } = this;
-    return run !== null && about?.lesson === stepName({ id: this.#id }, run.step);
   }
 
   /** @type {(task: () => Promise<unknown>) => Promise<void>} */

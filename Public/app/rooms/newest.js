@@ -68,7 +68,7 @@ export function isFinal(error) {
   return error instanceof ApiError && final.includes(error.problem.status);
 }
 
-/** @type {(error: unknown) => boolean}  Whether another one has control. */
-export function isNotDriving(error) {
-  return error instanceof ApiError && error.problem.code === 'notDriving';
+/** @type {(error: unknown, code: string) => boolean}  Whether the server has named this problem. */
+export function isProblem(error, code) {
+  return error instanceof ApiError && error.problem.code === code;
 }

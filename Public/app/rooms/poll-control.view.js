@@ -243,7 +243,9 @@ export class PollControl {
   fieldsOf({ phase }) {
     const { poll } = this.#presenter.room ?? {};
     if (phase === 'revealed') return poll ? this.#shown.fieldOf(poll) : {};
-    return isBeforeResults(phase) ? secondsIn(phase === 'voting' ? this.#seconds : this.#talk) : {};
+    if (!isBeforeResults(phase)) return {};
+    const limit = secondsIn(phase === 'voting' ? this.#seconds : this.#talk);
+    return limit.seconds === usualSeconds[phase] ? {} : limit;
   }
 }
 

@@ -166,7 +166,9 @@ function show(lab, presenter) {
     presenter.network = (await presenter.desk.addresses()).addresses;
   });
   const leading = leadingOn(lab, presenter, bar);
-  const lesson = new LessonLead(lab, presenter, () => leading.mayLeave());
+  const lesson = new LessonLead(lab, presenter, {
+    mayLeave: () => leading.mayLeave(), fieldsOf: (change) => bar.fieldsOf(change),
+  });
   lab.ledClass.begin(presenter, waysOf(lab, { bar, leading, lesson }));
   lesson.take(lab.lesson);
   document.addEventListener('click', (event) => point(bar, presenter, event),

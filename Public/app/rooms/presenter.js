@@ -9,7 +9,7 @@ import { RoomStream } from '../server/room-stream.js';
 import { holdsVotes } from '../lead/phase.js';
 import { Asking } from './asking.js';
 import { Driven } from './driven.js';
-import { isNotDriving, Newest } from './newest.js';
+import { isProblem, Newest } from './newest.js';
 import { goOnAlone } from './own-run.js';
 import { isAboutNext } from './poll-view.js';
 import { PresenceReporter } from './presence-reporter.js';
@@ -108,9 +108,14 @@ export class Presenter extends EventTarget {
   /** Asks the class something, unless it votes on something else: that is seen to first.
    * @param {rooms.Asked} question @returns {Promise<boolean>}  whether it is asked */
   async askClass(question) {
-    const isFree = !holdsVotes(this.room?.poll);
-    if (isFree) await this.ask((desk) => desk.poll(question));
-    else this.dispatchEvent(new Event('votes'));
+    let isFree = !holdsVotes(this.room?.poll);
+    if (isFree) {
+      await this.ask((desk) => desk.poll(question)).catch((error) => {
+        if (!isProblem(error, 'voteOpen')) throw error;
+        isFree = false;
+      });
+    }
+    if (!isFree) this.dispatchEvent(new Event('votes'));
     return isFree;
   }
 
@@ -163,7 +168,7 @@ export class Presenter extends EventTarget {
   async takeControl() {
     this.isWanted = false;
     await this.ask((desk) => desk.take()).catch((error) => {
-      if (!isNotDriving(error)) throw error;
+      if (!isProblem(error, 'notDriving')) throw error;
     });
   }
 

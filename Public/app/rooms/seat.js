@@ -94,9 +94,10 @@ export class Seat extends EventTarget {
     });
   }
 
-  /** @param {rooms.Entry} entry */
+  /** A vote keeps its state while a newer one waits in its place.
+   * @param {rooms.Entry} entry */
   #answered({ kind, key, state }) {
-    if (kind === 'vote') this.votes.answered(key, state === 'sent');
+    if (kind === 'vote' && !this.outbox.newest(key)) this.votes.answered(key, state === 'sent');
   }
 
   #keep() {

@@ -77,6 +77,13 @@ extension RoomError: ProblemTable {
         .pollClosed,
         "The poll is in another phase or over. Nothing was done. Read the room again."
       )
+    case .voteOpen(let id, let stage):
+      Problem(
+        .voteOpen,
+        "The class has voted in poll \(id), and nobody has seen how. Nothing was done. Show the results "
+          + "with PATCH /api/rooms/CODE/polls/\(id) and {\"phase\":\"revealed\"}, or set the poll "
+          + "aside with {\"phase\":\"closed\",\"from\":\"\(stage)\"}. Then send this again."
+      )
     case .otherVote(let form, let count):
       Problem(
         .badRequest,

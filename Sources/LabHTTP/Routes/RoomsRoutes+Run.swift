@@ -28,7 +28,7 @@ extension RoomsRoutes {
         "What came of it. It is on the disk.",
         headers: Endpoint.version
       ),
-      problems: ProblemKind.scenario + ProblemKind.command,
+      problems: ProblemKind.scenario + ProblemKind.command + [.voteOpen],
       work: perform
     ),
     leading(
@@ -54,7 +54,7 @@ extension RoomsRoutes {
         schema: RunRequest.form(stepCount: .max).schema,
         example: #"{"step":1}"#
       ),
-      problems: ProblemKind.scenario + ProblemKind.run,
+      problems: ProblemKind.scenario + ProblemKind.run + [.voteOpen],
       work: setRun
     ),
   ]

@@ -123,6 +123,14 @@ package struct Poll: Codable, Hashable, Sendable {
   /// Whether commands wait for it to be revealed.
   package var awaitsCommands: Bool { isAboutNext && more == 0 }
 
+  /// Makes sure that no votes are put away that nobody has seen.
+  package func checkUnvoted() throws(RoomError) {
+    guard phase == .voting || phase == .discussing, !votes.allSatisfy(\.isEmpty),
+      let stage = PollChange.Stage.allCases.first(where: isAt)
+    else { return }
+    throw .voteOpen(poll: id, from: stage.rawValue)
+  }
+
   /// Whether the class has seen the results.
   package var wasRevealed: Bool { isShown == true || phase == .revealed }
 
@@ -149,8 +157,8 @@ package struct Poll: Codable, Hashable, Sendable {
     endsAt.map { max(0, Int($0.timeIntervalSince(now).rounded(.up))) }
   }
 
-  /// Whether a vote counts now.
-  package func isOpen(at now: Date) -> Bool { phase == .voting && secondsLeft(at: now) != 0 }
+  /// Whether a vote counts: the end of the time closes nothing.
+  package var isOpen: Bool { phase == .voting }
 
   /// Makes sure that a vote answers the question.
   package func check(_ vote: Vote) throws(RoomError) {
@@ -165,6 +173,11 @@ package struct Poll: Codable, Hashable, Sendable {
       throw .otherVote(form, count: count)
     }
     guard vote.confidence == nil || asksConfidence else { throw .noConfidence }
+  }
+
+  /// Whether a vote of a follower counts in a round already.
+  package func has(_ vote: Vote, by follower: String, in round: Int) -> Bool {
+    votes.indices ~= round - 1 && votes[round - 1][follower] == vote
   }
 
   /// Notes how a follower voted; it takes the place of how the follower voted before.

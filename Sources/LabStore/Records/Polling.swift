@@ -51,7 +51,7 @@ package struct Polling: Codable, Hashable, Sendable {
     }
   }
 
-  /// Asks a question; one that was asked before is put away.
+  /// Asks a question; one that was asked before is put away, and has no votes that nobody has seen.
   package mutating func ask(_ poll: Poll) {
     if let last = polls.indices.last { polls[last].close() }
     polls.append(poll)
@@ -72,6 +72,12 @@ package struct Polling: Codable, Hashable, Sendable {
 
   /// Shows the results of the last poll.
   mutating func reveal() { polls[polls.count - 1].reveal() }
+
+  /// Makes sure that the run can go on: no votes on what comes next are put away.
+  package func checkRunGoesOn() throws(RoomError) {
+    guard let poll, poll.isAboutNext else { return }
+    try poll.checkUnvoted()
+  }
 
   /// Puts a question about commands away, as the run goes on otherwise.
   package mutating func closeQuestion() {

@@ -31,6 +31,8 @@ package enum RoomError: LabFault {
   case unknownPoll(String)
   /// The poll takes no votes now, or can't go on like this.
   case pollClosed
+  /// The class has voted in a poll whose results nobody has seen, which would be put away.
+  case voteOpen(poll: Int, from: String)
   /// The poll is answered in another form.
   case otherVote(PollQuestion.AnswerForm, count: Int)
   /// The poll doesn't ask for confidence.
