@@ -255,11 +255,12 @@ extension ClassPages {
     return answers.map { counts.indices.contains($0 - 1) ? counts[$0 - 1].map(\.intValue) : [] }
   }
 
-  /// Goes on with the first question, with the presenter's key.
-  func goOn(_ phase: String) throws {
+  /// Goes on with a question, the first unless given, with the presenter's key.
+  func goOn(_ phase: String, poll: Int = 1) throws {
     let status = try presenter.browser.number(
       """
-      fetch('/api/rooms/\(code)/polls/1', {method: 'PATCH', body: '{"phase":"\(phase)"}', headers: {
+      fetch('/api/rooms/\(code)/polls/\(poll)', {
+        method: 'PATCH', body: '{"phase":"\(phase)"}', headers: {
         'Content-Type': 'application/json', Authorization: 'Bearer \(try key())',
       }}).then(({status}) => status)
       """

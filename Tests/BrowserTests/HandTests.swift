@@ -36,12 +36,13 @@ extension `A class in browsers` {
     "Inbox viewWillDisappear", "Inbox deinit",
   ]
 
-  @Test func `shows a whole question on a phone, in each phase and language`() async throws {
+  /// Phones, a tablet and a desktop.
+  private static let sizes = [(360, 640), (390, 844), (430, 932), (820, 1180), (1280, 800)]
+
+  @Test func `shows a whole question on every screen, in each phase and language`() async throws {
     try await onThread {
       let pages = try ClassPages(of: 3, lab: try BrowserPool.server())
-      let looks = [("ru", 360, 640), ("en", 390, 844), ("zh-Hans", 430, 932)]
-      for (page, (language, width, height)) in zip(pages.followers, looks) {
-        try page.browser.resize(width, height)
+      for (page, language) in zip(pages.followers, ["ru", "en", "zh-Hans"]) {
         try page.goToHand(of: pages.code, language: language)
       }
       try pages.presenter.browser.bringToFront()
@@ -58,6 +59,15 @@ extension `A class in browsers` {
       for page in pages.followers { try page.answer() }
       try pages.goOn("revealed")
       try Self.expectAllSeen("answer", pages, waitsFor: "[data-part=results] li")
+      let some = Self.calls.prefix(4).map(quoted).joined(separator: ", ")
+      try pages.askAsPresenter(
+        #"{"question": "Which?", "choices": [\#(some)], "answer": {"choice": 2}}"#
+      )
+      try Self.expectAllSeen("ask", pages, waitsFor: ".choice")
+      for page in pages.followers { try page.answer(2) }
+      try Self.expectAllSeen("kept", pages, waitsFor: "[data-fate=sent]")
+      try pages.goOn("revealed", poll: 2)
+      try Self.expectAllSeen("answer", pages, waitsFor: "[data-part=results] li")
       for page in pages.followers { page.expectNoComplaints() }
     }
   }
@@ -70,8 +80,14 @@ extension `A class in browsers` {
     for page in pages.followers {
       try page.browser.bringToFront()
       try page.browser.wait(for: "document.querySelector(\(quoted(selector)))")
-      try page.browser.settle()
-      #expect(try page.browser.strings(unseen) == [], "\(phase)")
+      for (width, height) in sizes {
+        try page.browser.resize(width, height)
+        for scheme in ["light", "dark"] {
+          try page.browser.prefer(scheme: scheme)
+          try page.browser.settle()
+          #expect(try page.browser.strings(unseen) == [], "\(phase) \(width) \(scheme)")
+        }
+      }
       #expect(try page.browser.axeFindings() == [], "\(phase)")
     }
     try pages.presenter.browser.bringToFront()
