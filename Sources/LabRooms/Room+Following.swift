@@ -148,6 +148,7 @@ extension Room {
     _ body: [UInt8]
   ) async throws -> (document: ScenarioDocument, follower: String?) {
     try checkOpen()
+    guard record.polling.poll?.isAboutNext != true else { throw RoomError.nextAsked }
     let stepCount = shown.explorableSteps(upTo: record.showing.shown)
     let request = try InvalidRequest.checking { () throws(ScenarioError) in
       try ExplorationRequest.decode(body, stepCount: stepCount)

@@ -118,7 +118,7 @@ import Testing
     RoomError.unreadable(code, reason: "It is damaged."), RoomError.notPresenter,
     RoomError.notOwner, RoomError.notDriving, RoomError.notOffered, RoomError.unknownDriver(1),
     RoomError.unknownFollower, RoomError.unknownPoll("x"), RoomError.pollClosed,
-    RoomError.voteOpen(poll: 1, from: "round1"),
+    RoomError.voteOpen(poll: 1, from: "round1"), RoomError.nextAsked,
     RoomError.otherVote(.order, count: 2), RoomError.noConfidence,
     RoomError.badChoice("3", count: 2), RoomError.conflict,
   ]

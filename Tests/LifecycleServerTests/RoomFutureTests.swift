@@ -273,6 +273,25 @@ import Testing
     }
   }
 
+  @Test func `is tried by nobody while the class is asked about it`() async throws {
+    try await withLab { lab in
+      let room = try await lab.openRoom()
+      try await room.leading("POST", "/polls", Self.question)
+      let wish = #"{"step":1}"#
+      for change in ["", "discussing", "voting"] {
+        let body = #"{"phase":"\#(change)"}"#
+        if !change.isEmpty { try await room.leading("PATCH", "/polls/1", body) }
+        let refused = try await room.send("POST", "/explorations", wish)
+        #expect(refused.status == 409)
+        #expect(try refused.json()["code"] as? String == "questionOpen")
+      }
+      try await room.leading("PATCH", "/polls/1", #"{"phase":"revealed"}"#)
+      #expect(try await room.send("POST", "/explorations", wish).status == 201)
+      try await room.leading("POST", "/polls", #"{"question":"?","choices":["a","b"]}"#)
+      #expect(try await room.send("POST", "/explorations", wish).status == 201)
+    }
+  }
+
   @Test func `is asked about by several questions, and comes with the last`() async throws {
     try await withLab { lab in
       let room = try await lab.openRoom()

@@ -84,6 +84,7 @@ extension ProblemKind {
   static let notDriving = Self("notDriving", 409, "Somebody else has control")
   static let pollClosed = Self("pollClosed", 409, "The poll is closed for this")
   static let voteOpen = Self("voteOpen", 409, "A vote is open")
+  static let questionOpen = Self("questionOpen", 409, "A question is open")
   static let roomClosed = Self("roomClosed", 409, "The room lets nobody in")
   static let roomEnded = Self("roomEnded", 410, "The room has ended")
   static let roomUnreadable = Self("roomUnreadable", 500, "The room cannot be read")

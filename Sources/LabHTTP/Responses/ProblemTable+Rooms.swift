@@ -84,6 +84,12 @@ extension RoomError: ProblemTable {
           + "with PATCH /api/rooms/CODE/polls/\(id) and {\"phase\":\"revealed\"}, or set the poll "
           + "aside with {\"phase\":\"closed\",\"from\":\"\(stage)\"}. Then send this again."
       )
+    case .nextAsked:
+      Problem(
+        .questionOpen,
+        "A question about the next command is open. Nothing was done. Look at what came before, and try "
+          + "this again after the answer."
+      )
     case .otherVote(let form, let count):
       Problem(
         .badRequest,

@@ -91,13 +91,14 @@ extension RoomsRoutes {
       work: .computes,
       summary: "Leave the class to try something",
       details: "A follower keeps ten such runs without names, and one address 300 of those who "
-        + "have not joined; the oldest makes room for another.",
+        + "have not joined; the oldest makes room for another. Nobody leaves while the class is "
+        + "asked about the next command.",
       body: Endpoint.Body(
         schema: ExplorationRequest.form(stepCount: .max).schema,
         example: #"{"step":1}"#
       ),
       answers: [.created(NewRun.shape, "A run of the follower's own.")],
-      problems: ProblemKind.scenario + [.invalidRequest, .followerNotFound],
+      problems: ProblemKind.scenario + [.invalidRequest, .followerNotFound, .questionOpen],
       handler: .later(explore)
     ),
     Endpoint(

@@ -118,7 +118,7 @@ package struct Poll: Codable, Hashable, Sendable {
   package var more: Int { following ?? 0 }
 
   /// Whether it is open, and about what comes next.
-  var isAboutNext: Bool { !toPerform.isEmpty && (phase == .voting || phase == .discussing) }
+  package var isAboutNext: Bool { !toPerform.isEmpty && (phase == .voting || phase == .discussing) }
 
   /// Whether commands wait for it to be revealed.
   package var awaitsCommands: Bool { isAboutNext && more == 0 }

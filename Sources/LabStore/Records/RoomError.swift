@@ -33,6 +33,8 @@ package enum RoomError: LabFault {
   case pollClosed
   /// The class has voted in a poll whose results nobody has seen, which would be put away.
   case voteOpen(poll: Int, from: String)
+  /// The class is asked what comes next, which nobody tries meanwhile.
+  case nextAsked
   /// The poll is answered in another form.
   case otherVote(PollQuestion.AnswerForm, count: Int)
   /// The poll doesn't ask for confidence.
