@@ -7,6 +7,7 @@ import {
 import { traceCode } from '../../Public/app/code/code-trace.js';
 import { followCommand, labVariable, probeFiles, startCalls } from '../../Public/app/live/connect-texts.js';
 import { inferredIn } from '../../Public/app/live/inferred.js';
+import { assumptionText, textOf } from '../../Public/app/log/log-report.js';
 import {
   forgetSession, keepSession, keptSessions, mostKept, sessionKept,
 } from '../../Public/app/live/kept-sessions.js';
@@ -138,7 +139,7 @@ test('what is copied names the session, and the key where it has to', () => {
 
 test('what a scenario leaves unexplained is counted', () => {
   const report = {
-    platform: { ios: '17.5', idiom: 'pad' }, scenario, unmatched: 2,
+    platform: { ios: '17.5', idiom: 'pad' }, scenario, unmatched: 2, verdict: 'differs', assumes: [],
     report: ['equal', 'different', 'missing', 'causeUnknown', 'varies']
       .map((status) => ({ status })),
   };
@@ -147,6 +148,24 @@ test('what a scenario leaves unexplained is counted', () => {
   assert.equal(inferred.platform.idiom, 'pad');
   assert.ok(inferred.platform.ios.startsWith('17'), inferred.platform.ios);
   assert.equal(inferredIn({ ...report, scenario: null }, false), null);
+});
+
+test('what a scenario needs that no line shows is told where it is only possible', () => {
+  const assumes = [{ kind: 'unseenCommand', step: 2 }, { kind: 'hiddenController' }];
+  const report = { platform: {}, scenario, unmatched: 0, report: [], assumes };
+  assert.deepEqual(inferredIn({ ...report, verdict: 'possible' }, false).assumes, assumes);
+  assert.deepEqual(inferredIn({ ...report, verdict: 'differs' }, false).assumes, []);
+  const texts = assumes.map((one) => assumptionText(one, (key) => key));
+  assert.deepEqual(texts,
+    ['logs.step 2: logs.assumption.unseenCommand', 'logs.assumption.hiddenController']);
+});
+
+test('a log in UTF-16 is read as one in UTF-8', () => {
+  const units = Uint16Array.from('\uFEFFA viewDidLoad', (sign) => sign.charCodeAt(0));
+  const little = new Uint8Array(units.buffer);
+  const big = little.map((_, index) => little[index ^ 1]);
+  const plain = new TextEncoder().encode('A viewDidLoad');
+  for (const bytes of [little, big, plain]) assert.equal(textOf(bytes), 'A viewDidLoad');
 });
 
 test('the classes of an app are overridden where UIKit called them', () => {

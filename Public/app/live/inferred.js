@@ -35,12 +35,13 @@ function isTooMuch(error) {
 
 /** @type {(report: log.LogReport, isPart: boolean) => live.Inferred|null} */
 export function inferredIn(report, isPart) {
-  const { scenario } = report;
+  const { scenario, verdict } = report;
   if (!scenario) return null;
   const { ios = newestVersion(), idiom = 'phone' } = { ...report.platform, ...scenario.platform };
   const listed = versions.map((one) => one.ios);
   const platform = { ios: listedVersion(listed, ios), idiom };
   const { different, missing, causeUnknown } = countsOf(report);
   const unexplained = different + missing + causeUnknown + report.unmatched;
-  return { scenario, platform, unexplained, isPart };
+  const assumes = verdict === 'possible' ? report.assumes : [];
+  return { scenario, platform, unexplained, assumes, isPart };
 }

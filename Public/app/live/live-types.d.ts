@@ -15,6 +15,7 @@ declare namespace live {
     scenario: store.Scenario;
     platform: {ios: string, idiom: string}; // that the page has
     unexplained: number; // how many lines it doesn't explain
+    assumes: log.Assumption[]; // what it needs that no line shows
     isPart: boolean; // whether it begins in the middle: the launch was too long
   };
 

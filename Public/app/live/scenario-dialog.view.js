@@ -1,5 +1,6 @@
 // @ts-check
 /** The scenario behind an app that is watched: what it explains, and where it can be taken. */
+import { assumptionText } from '../log/log-report.js';
 import { ApiError } from '../server/api.js';
 import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
@@ -60,14 +61,16 @@ export class ScenarioDialog extends LabDialog {
   }
 
   /** @param {live.Inferred} inferred */
-  #about({ scenario, platform, unexplained, isPart }) {
+  #about({ scenario, platform, unexplained, assumes, isPart }) {
     const { lab } = this;
     const controllers = Object.keys(scenario.controllers).length;
     const values = { count: scenario.steps.length, controllers, ios: platform.ios };
     return [
       h('p', {}, h('b', {}, lab.text('live.scenario.size', values))),
       h('p', {}, unexplained > 0 ? lab.text('live.doubt', { count: unexplained })
-        : lab.text('live.whole')),
+        : lab.text(assumes.length > 0 ? 'logs.unexplained' : 'live.whole')),
+      h('ul', { hidden: assumes.length === 0 }, ...assumes.map((assumption, key) =>
+        h('li', { key }, assumptionText(assumption, (name) => lab.text(name))))),
       isPart && h('p', {}, lab.text('live.scenario.part')),
     ];
   }

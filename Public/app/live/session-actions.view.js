@@ -34,9 +34,11 @@ export function compareLive(lab) {
 
 /** @type {(lab: lab.Lab) => Promise<void>} */
 export function shareLive(lab) {
-  return withScenario(lab, ({ scenario, platform, unexplained: count }) => lab.open('share', {
-    scenario, platform, doubt: count > 0 ? lab.text('live.doubt', { count }) : '',
-  }));
+  return withScenario(lab, ({ scenario, platform, unexplained: count, assumes }) => {
+    const doubt = count > 0 ? lab.text('live.doubt', { count })
+      : assumes.length > 0 ? lab.text('logs.unexplained') : '';
+    return lab.open('share', { scenario, platform, doubt });
+  });
 }
 
 /** @type {(lab: lab.Lab) => Promise<void>} */

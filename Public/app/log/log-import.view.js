@@ -5,7 +5,7 @@ import * as api from '../server/api.js';
 import * as catalog from '../server/catalog-api.js';
 import { newestVersion } from '../store/ios.js';
 import {
-  countsOf, differenceOf, largestLog, listedVersion, patternOf, redact,
+  assumptionText, countsOf, differenceOf, largestLog, listedVersion, patternOf, redact, textOf,
 } from './log-report.js';
 import { sampleLog } from './log-sample.js';
 import { saveFile } from '../view/save-file.view.js';
@@ -156,7 +156,7 @@ export class LogImport extends LabDialog {
     if (file.size > largestLog) {
       this.#error = this.lab.text('logs.tooLarge');
     } else {
-      this.#text.value = await file.text();
+      this.#text.value = textOf(new Uint8Array(await file.arrayBuffer()));
     }
     this.update();
   }
@@ -219,12 +219,4 @@ export class LogImport extends LabDialog {
     if (!(error instanceof api.ApiError)) throw error;
     this.#error = this.lab.translator.problem(error.problem, 'logs.');
   }
-}
-
-/** What an explanation needs, and where.
- * @param {log.Assumption} assumption @param {(key: string) => string} text */
-function assumptionText({ kind, step, line }, text) {
-  const place = typeof step === 'number' ? `${text('logs.step')} ${step}: `
-    : typeof line === 'number' ? `${text('logs.line')} ${line}: ` : '';
-  return place + text(`logs.assumption.${kind}`);
 }

@@ -121,6 +121,23 @@ export function countsOf({ report }) {
   return counts;
 }
 
+/** The text of a log: UTF-8, or UTF-16 in either order where a mark says so.
+ * @type {(bytes: Uint8Array) => string} */
+export function textOf(bytes) {
+  const [first, second] = bytes;
+  const coding = first === 0xff && second === 0xfe ? 'utf-16le'
+    : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(coding).decode(bytes);
+}
+
+/** What an explanation needs, and where.
+ * @param {log.Assumption} assumption @param {(key: string) => string} text */
+export function assumptionText({ kind, step, line }, text) {
+  const place = typeof step === 'number' ? `${text('logs.step')} ${step}: `
+    : typeof line === 'number' ? `${text('logs.line')} ${line}: ` : '';
+  return place + text(`logs.assumption.${kind}`);
+}
+
 /** A scenario that expects what the device has printed. Where the server hasn't said what each step
  * has to show, all steps are checked as one.
  * @type {(report: log.LogReport) => object|null} */
