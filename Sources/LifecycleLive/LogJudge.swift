@@ -27,6 +27,9 @@ public struct LogJudge: Sendable {
   /// The report about the lines since the last launch, or `nil` if no run was found for all of them.
   public var report: LogReport? { follower.report }
 
+  /// The report about the last launch that is only possible, and so what is assumed of it.
+  public var doubt: LogReport? { follower.doubt }
+
   /// What is known of the lines so far.
   public var verdict: LogVerdict { follower.verdict }
 

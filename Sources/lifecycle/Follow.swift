@@ -1,8 +1,10 @@
 import ArgumentParser
 import CommandParts
 import Foundation
+import LifecycleInsight
 import LifecycleLive
 import LifecycleLogs
+import LifecycleScenario
 import MicroHTTPD
 
 /// Judges the lines of a log as they come.
@@ -106,15 +108,26 @@ struct Follow: ParsableCommand {
         pauses += 1
         news = pauses == Self.patience ? judge.rest() : []
       case .end:
-        try show(judge.finish().map { $0.text(say) } + [judge.tally.text(judge.verdict, say)])
-        return judge.verdict
+        try show(judge.finish().map { $0.text(say) })
+        return try sum(up: judge)
       }
       try show(news.map { $0.text(say) })
       if untilDiffers, news.contains(where: \.differs) { break }
     }
     if !untilDiffers { try show(judge.finish().map { $0.text(say) }) }
-    try show([judge.tally.text(judge.verdict, say)])
-    return judge.verdict
+    return try sum(up: judge)
+  }
+
+  /// Shows what is assumed, and the verdict.
+  private func sum(up judge: LogJudge) throws -> LogVerdict {
+    let (language, verdict) = (speech.language, judge.verdict)
+    var lines: [String] = []
+    if verdict == .possible, let doubt = judge.doubt {
+      let titles = try language.reportWords?.titles(of: doubt.scenario.run())
+      lines = doubt.doubtLines(titles: titles, language.logWords)
+    }
+    try show(lines + [judge.tally.text(verdict, language.logWords)])
+    return verdict
   }
 
   /// The source of one piece of the log after another.

@@ -117,7 +117,8 @@ struct LogSample: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `end with the same story when they are followed`() {
+  /// Their bytes are read by `import`, their text by the page; the scenario is what either saves.
+  @Test func `have one story, imported, followed and saved`() {
     inEach(LogSample.all) { sample in
       var request = LogRequest(text: "")
       if let version = sample.version { _ = request.fixVersion(version) }
@@ -128,8 +129,16 @@ struct LogSample: Sendable, CustomTestStringConvertible {
       }
       _ = follower.finish()
       let whole = try sample.report()
+      #expect(try sample.report(of: text) == whole)
       #expect(follower.verdict == whole.verdict)
       #expect(follower.report?.scenario.steps == whole.scenario.steps)
+      #expect(follower.report?.assumptions == whole.assumptions)
+      let saved = try ScenarioDocument.decode(whole.scenario.encoded())
+      #expect(saved == whole.scenario)
+      let isPassed = if case .passed = saved.verdict() { true } else { false }
+      #expect(isPassed == whole.agrees)
+      let isDoubted = follower.doubt?.doubtLines().isEmpty == false
+      #expect(isDoubted == (whole.verdict == .possible))
     }
   }
 }

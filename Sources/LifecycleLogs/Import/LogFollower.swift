@@ -50,6 +50,8 @@ public struct LogFollower: Sendable {
   private var missing: [LogPlace: LogReport.Row] = [:]
   private var past = Tally()
   private var pastVerdict = LogVerdict.explained
+  /// The report about the last launch before this one that is only possible.
+  private var pastDoubt: LogReport?
   /// Whether the course has all lines since the last launch.
   private var isWhole = true
   /// How many lines of the course are about no callback.
@@ -83,6 +85,11 @@ public struct LogFollower: Sendable {
   /// The report about the lines since the last launch, or `nil` if no run was found for all of them.
   public var report: LogReport? {
     isWhole ? course.finding?.report(runCount: 0) : nil
+  }
+
+  /// The report about the last launch that is only possible, and so what is assumed of it.
+  public var doubt: LogReport? {
+    course.verdict == .possible ? course.finding?.report(runCount: 0) : pastDoubt
   }
 
   /// What is known of the lines so far.
@@ -160,7 +167,7 @@ public struct LogFollower: Sendable {
   /// Ends the course, and begins another one.
   private mutating func end() -> [Judgement] {
     let news = finish()
-    (past, pastVerdict) = (tally, verdict)
+    (past, pastVerdict, pastDoubt) = (tally, verdict, doubt)
     course = CommandSequence(given: given, judgesLines: judgesLines)
     reader.forget()
     (sights, unknownCount) = ([:], 0)

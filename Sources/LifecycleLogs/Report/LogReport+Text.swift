@@ -19,20 +19,40 @@ extension LogReport {
       parts += unmatched.map { "  \($0.number): \($0.text)" }
     }
     parts += [platformText(say), "\(say(.controllers)): \(controllersText(say))"]
-    parts.append("\(say(.steps)):")
-    for (index, step) in scenario.steps.enumerated() {
-      let title = titles?[index] ?? step.command.title(in: scenario.app)
-      parts.append("  \(index): \(title)\(manner(of: step, say))")
-    }
+    parts += stepLines(titles, say)
     parts.append("\(say(.report)):")
     let width = Status.allCases.map { say(.status($0)).columnCount }.max() ?? 0
     parts += rows.map { $0.text(width, say) }
-    if verdict == .possible, !assumptions.isEmpty {
-      parts.append("\(say(.assumptions)):")
-      parts += assumptions.map { "  \($0.text(say))" }
-    }
+    parts += assumptionLines(say)
     parts.append(say(verdict.word) + (line.map { " (\(say(.atLine)) \($0))" } ?? ""))
     return parts.joined(separator: "\n")
+  }
+
+  /// What must be assumed, and the steps that need it; nothing where nothing is.
+  ///
+  /// - Parameters:
+  ///   - titles: The titles of the steps; in English unless given.
+  ///   - say: Gives the words; in English unless given.
+  /// - Returns: The lines.
+  public func doubtLines(
+    titles: [String]? = nil,
+    _ say: (Word) -> String = \.english
+  ) -> [String] {
+    let assumed = assumptionLines(say)
+    return assumed.isEmpty ? [] : stepLines(titles, say) + assumed
+  }
+
+  private func stepLines(_ titles: [String]?, _ say: (Word) -> String) -> [String] {
+    ["\(say(.steps)):"]
+      + scenario.steps.enumerated().map { index, step in
+        let title = titles?[index] ?? step.command.title(in: scenario.app)
+        return "  \(index): \(title)\(manner(of: step, say))"
+      }
+  }
+
+  private func assumptionLines(_ say: (Word) -> String) -> [String] {
+    guard verdict == .possible, !assumptions.isEmpty else { return [] }
+    return ["\(say(.assumptions)):"] + assumptions.map { "  \($0.text(say))" }
   }
 
   private func platformText(_ say: (Word) -> String) -> String {
