@@ -137,14 +137,14 @@ package actor LiveRenderer {
   }
 
   private func render(_ line: ProbeLine, at position: LivePosition) -> [EncodedMessage] {
-    let (news, text) = trace.take(line)
+    let (news, call, text) = trace.take(line)
     let name: String? = if case .event(let event) = news { event.controller } else { nil }
     let messages = news.map { [LiveMessages.drawn($0, position)] } ?? []
     if text != nil {
       if case .event(let event) = news { events.append(Int32(event.seq)) } else { events.append(0) }
     }
     clock = (line.milliseconds, time.now)
-    let found = watch.take(line, seq: trace.eventCount, name: name)
+    let found = watch.take(line, call, name: name)
     return messages + found.map { LiveMessages.finding($0, position) }
   }
 

@@ -3,7 +3,7 @@ import LifecycleLogs
 
 /// The events of an observed app, made from the lines of its probe: state is a fold of them.
 ///
-/// Each callback is one event, however many implementations are entered, as in ``ProbeTranscript``.
+/// Each callback is one event, however many implementations are entered, as in ``ProbeReader``.
 /// Changes between two callbacks belong to the event before them.
 public struct LiveTrace: Sendable {
   /// The addition of a line.
@@ -17,13 +17,6 @@ public struct LiveTrace: Sendable {
   /// The pause before another moment begins, in milliseconds.
   private static let pause = 500.0
 
-  /// A call that is open on the main thread.
-  private struct Frame: Hashable {
-    let id: Int
-    let callback: Callback
-    let seq: Int
-  }
-
   /// The number of events.
   public private(set) var eventCount = 0
   /// The app and its device in this launch; nothing before the first.
@@ -35,11 +28,10 @@ public struct LiveTrace: Sendable {
   /// The number of lines of the transcript.
   public private(set) var lineCount = 0
 
-  private var transcript = ProbeTranscript()
+  private var reader = ProbeReader()
   private var objects = ObservedObjects()
   private var app = LiveFacts()
   private var window = LiveFacts()
-  private var frames: [Frame] = []
   private var launch = 0
   private var step = -1
   private var lastTime = -Double.infinity
@@ -55,45 +47,49 @@ public struct LiveTrace: Sendable {
   /// Takes the next line.
   ///
   /// - Parameter line: The line.
-  /// - Returns: Its addition, and its line of a log, if it is one.
-  public mutating func take(_ line: ProbeLine) -> (news: News?, text: String?) {
-    let text = transcript.take(line)
+  /// - Returns: Its addition, the call of which it shows a part, and its line of a log, if it is one.
+  public mutating func take(
+    _ line: ProbeLine
+  ) -> (news: News?, call: ObservedCall?, text: String?) {
+    let (call, text) = reader.take(line, number: eventCount + 1)
     if text != nil { lineCount += 1 }
+    return (news(of: line, call), call, text)
+  }
+
+  private mutating func news(of line: ProbeLine, _ observed: ObservedCall?) -> News? {
     switch line.content {
     case .start(let start):
       begin(start)
-      return (nil, text)
-    case .enter(let call): return (enter(call, at: line, isEvent: text != nil), text)
+      return nil
+    case .enter: return observed.flatMap { enter($0, at: line) }
     case .leave(let call):
-      leave(call, at: line)
-      return (see(), text)
+      lastTime = line.milliseconds
+      look(at: call)
+      return see()
     case .tree(let controllers):
       objects.take(controllers)
       let root = controllers.first(where: \.isRoot)
       window[.root] = .name(root.flatMap { objects.name(of: $0.id) })
       if let held = root?.orientation { window[.orientation] = .word(held.rawValue) }
-      return (see(), text)
+      return see()
     case .app(let callback):
       if let state = Self.states[callback] { app[.appState] = .word(state.rawValue) }
       let isPosted = start?.hasScenes == true && callback.roles.contains(.scene)
-      return (.event(event(isPosted ? .notification : .app, callback, at: line)), text)
-    case .scene(let callback): return (.event(event(.scene, callback, at: line)), text)
+      return .event(event(isPosted ? .notification : .app, callback, at: line))
+    case .scene(let callback): return .event(event(.scene, callback, at: line))
     case .gone(let id):
       guard let name = objects.name(of: id), let className = objects[id]?.className else {
-        return (nil, text)
+        return nil
       }
       objects.free(id)
-      return (
-        .event(event(.controller, .`deinit`, of: (name, className), at: line)), text
-      )
+      return .event(event(.controller, .`deinit`, of: (name, className), at: line))
     case .dropped(let count):
       droppedCount += count
-      frames = []
-      return (nil, text)
-    case .log(let entry): return (log(entry, at: line), text)
+      return nil
+    case .log(let entry): return log(entry, at: line)
     case .stop:
       hasStopped = true
-      return (nil, text)
+      return nil
     }
   }
 
@@ -101,52 +97,29 @@ public struct LiveTrace: Sendable {
     self.start = start
     hasStopped = false
     early += objects.begin()
-    frames = []
     app[.appState] = .word(AppState.inactive.rawValue)
     window[.root] = .name(nil)
     launch += 1
     lastTime = -.infinity
   }
 
-  private mutating func enter(
-    _ call: ProbeLine.Call,
-    at line: ProbeLine,
-    isEvent: Bool
-  ) -> News? {
+  private mutating func enter(_ observed: ObservedCall, at line: ProbeLine) -> News? {
+    let call = observed.line
     objects.meet(call.id, call.className, call.container)
-    guard isEvent else {
-      push(call, eventCount)
-      return nil
-    }
+    guard observed.begins else { return nil }
     look(at: call)
     let isDelegate = !call.callback.roles.contains(.controller)
     if !isDelegate { pass(call.callback, call.id) }
-    let callback = event(
-      isDelegate ? .delegate : .controller,
-      call.callback,
-      argument: call.argument.map { named($0) },
-      of: objects[call.id].map { ($0.name, $0.className) },
-      isNested: call.isMain,
-      at: line
+    return .event(
+      event(
+        isDelegate ? .delegate : .controller,
+        call.callback,
+        argument: call.argument.map { named($0) },
+        of: objects[call.id].map { ($0.name, $0.className) },
+        in: observed,
+        at: line
+      )
     )
-    push(call, callback.seq)
-    return .event(callback)
-  }
-
-  private mutating func push(_ call: ProbeLine.Call, _ seq: Int) {
-    guard call.isMain else { return }
-    let outer = frames.last { $0.id == call.id && $0.callback == call.callback }
-    frames.append(Frame(id: call.id, callback: call.callback, seq: outer?.seq ?? seq))
-  }
-
-  private mutating func leave(_ call: ProbeLine.Call, at line: ProbeLine) {
-    lastTime = line.milliseconds
-    if call.isMain,
-      let index = frames.lastIndex(where: { $0.id == call.id && $0.callback == call.callback })
-    {
-      frames.removeSubrange(index...)
-    }
-    look(at: call)
   }
 
   /// Notes the surroundings of a controller when it is called.
@@ -175,20 +148,22 @@ public struct LiveTrace: Sendable {
     _ callback: Callback,
     argument: String? = nil,
     of controller: (name: String, className: String)? = nil,
-    isNested: Bool = true,
+    in call: ObservedCall? = nil,
     at line: ProbeLine
   ) -> LiveEvent {
-    if line.milliseconds - lastTime > Self.pause, frames.isEmpty { step += 1 }
+    let isOnMain = call?.line.isMain != false
+    // The call itself is open already.
+    let depth = reader.depth - (call != nil && isOnMain ? 1 : 0)
+    if line.milliseconds - lastTime > Self.pause, depth == 0 { step += 1 }
     lastTime = line.milliseconds
     eventCount += 1
-    let outer = isNested ? frames.last : nil
     return LiveEvent(
       seq: eventCount,
       time: Int(line.milliseconds),
       launch: max(1, launch),
       step: max(0, step),
-      parent: outer?.seq,
-      depth: isNested ? Set(frames.map(\.seq)).count : 0,
+      parent: call.map { isOnMain ? $0.outer : nil } ?? reader.innermost,
+      depth: isOnMain ? depth : 0,
       actor: actor,
       callback: callback,
       argument: argument,

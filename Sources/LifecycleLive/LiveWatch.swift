@@ -15,23 +15,6 @@ public struct LiveWatch: Sendable {
   /// The greatest number of findings that are kept.
   static let mostFindings = 500
 
-  /// A call that is open on a thread.
-  private struct Frame: Hashable {
-    let id: Int
-    let callback: Callback
-    /// The class of the app whose implementation it is.
-    let override: String?
-    let seq: Int
-
-    /// Whether a call inside this one, or around it, may go to `super`.
-    ///
-    /// `init()` may call `super.init(nibName:bundle:)`: any initializer does for any other.
-    func isSuper(of call: ProbeLine.Call) -> Bool {
-      id == call.id
-        && (callback == call.callback || callback.isInitializer && call.callback.isInitializer)
-    }
-  }
-
   /// The known facts of one controller.
   private struct ObservedController {
     let name: String
@@ -61,7 +44,6 @@ public struct LiveWatch: Sendable {
   /// The findings so far, in the order in which they came.
   public private(set) var findings: [LiveFinding] = []
   private var reported: Set<String> = []
-  private var frames: [Bool: [Frame]] = [:]
   private var controllers: [Int: ObservedController] = [:]
   private var leaving: [PendingCheck] = []
   private var adding: [PendingCheck] = []
@@ -73,18 +55,22 @@ public struct LiveWatch: Sendable {
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - seq: The event of the line, or the one that it belongs to, as ``LiveTrace`` counts.
+  ///   - call: The call of which the line shows a part, as ``LiveTrace`` has read it.
   ///   - name: The name of the controller that it is about.
   /// - Returns: The new findings, and those that changed.
-  public mutating func take(_ line: ProbeLine, seq: Int, name: String?) -> [LiveFinding] {
+  public mutating func take(
+    _ line: ProbeLine,
+    _ call: ObservedCall?,
+    name: String?
+  ) -> [LiveFinding] {
     var news: [LiveFinding] = []
     switch line.content {
-    case .start: (frames, controllers, leaving, adding) = ([:], [:], [], [])
-    case .dropped: frames = [:]
-    case .enter(let call): news = enter(call, line.milliseconds, seq, name ?? call.className)
-    case .leave(let call): news = leave(call, line.milliseconds, seq)
+    case .start: (controllers, leaving, adding) = ([:], [], [])
+    case .enter(let sent):
+      if let call { news = enter(call, line.milliseconds, name ?? sent.className) }
+    case .leave: if let call { news = leave(call, line.milliseconds) }
     case .gone(let id): news = free(id)
-    case .tree, .app, .scene, .log, .stop: break
+    case .tree, .app, .scene, .dropped, .log, .stop: break
     }
     return news + wait(until: line.milliseconds)
   }
@@ -118,23 +104,20 @@ public struct LiveWatch: Sendable {
 // Calls.
 extension LiveWatch {
   private mutating func enter(
-    _ call: ProbeLine.Call,
+    _ observed: ObservedCall,
     _ time: Double,
-    _ seq: Int,
     _ name: String
   ) -> [LiveFinding] {
-    let isFirst =
-      frames[call.isMain]?.contains { $0.id == call.id && $0.callback == call.callback } != true
-    frames[call.isMain, default: []].append(
-      Frame(id: call.id, callback: call.callback, override: call.override, seq: seq)
-    )
+    let (call, seq) = (observed.line, observed.number)
     var controller =
       controllers[call.id] ?? ObservedController(name: name, className: call.className)
     defer { controllers[call.id] = controller }
-    guard isFirst, call.callback.roles.contains(.controller) else { return [] }
+    guard observed.begins, call.callback.roles.contains(.controller) else { return [] }
     var news: [LiveFinding] = []
     if !call.isMain { news += report(.live1, of: controller, call.callback, seq) }
-    if call.callback == .loadView { news += checkEarlyLoad(call, seq, controller) }
+    if call.callback == .loadView, let initializer = observed.initializer {
+      news += report(.load6, of: controller, .loadView, seq, related: [initializer])
+    }
     news += checkTransitions(call, seq, &controller)
     news += checkRepetition(call, seq, &controller)
     move(call, time, seq, &controller)
@@ -144,30 +127,11 @@ extension LiveWatch {
     return news
   }
 
-  private mutating func leave(
-    _ call: ProbeLine.Call,
-    _ time: Double,
-    _ seq: Int
-  ) -> [LiveFinding] {
-    var open = frames[call.isMain] ?? []
-    let matching = open.lastIndex {
-      $0.id == call.id && $0.callback == call.callback && $0.override == call.override
-    }
-    guard let index = matching else { return [] }
-    let inner = open[(index + 1)...]
-    // An implementation that was entered inside has called `super`, or one that does.
-    let hasReached = call.override == nil || inner.contains { $0.isSuper(of: call) }
-    let isInside = open[..<index].contains { $0.isSuper(of: call) }
-    let seq = open[index].seq
-    open.removeSubrange(index...)
-    if isInside, let outer = open.lastIndex(where: { $0.id == call.id }) {
-      open.append(
-        Frame(id: call.id, callback: call.callback, override: nil, seq: open[outer].seq)
-      )
-    }
-    frames[call.isMain] = open
+  private mutating func leave(_ observed: ObservedCall, _ time: Double) -> [LiveFinding] {
+    let (call, seq) = (observed.line, observed.number)
     note(call, time, seq)
-    guard !hasReached, let override = call.override, let id = Self.supers[call.callback],
+    guard !observed.hasReachedSuper, let override = call.override,
+      let id = Self.supers[call.callback],
       reported.insert("\(id.rawValue) \(override) \(call.callback.rawValue)").inserted
     else { return [] }
     let name = controllers[call.id]?.name ?? call.className
@@ -184,19 +148,6 @@ extension LiveWatch {
     .awakeFromNib: .super8, .`init`: .super8, .initWithNibName: .super8, .initWithCoder: .super8,
     .initWithStyle: .super8,
   ]
-
-  /// A view that is loaded while its controller is made.
-  private mutating func checkEarlyLoad(
-    _ call: ProbeLine.Call,
-    _ seq: Int,
-    _ controller: ObservedController
-  ) -> [LiveFinding] {
-    let frame = frames[call.isMain]?.first {
-      $0.id == call.id && $0.callback.isInitializer
-    }
-    guard let frame else { return [] }
-    return report(.load6, of: controller, .loadView, seq, related: [frame.seq])
-  }
 
   /// Begins and ends of appearance transitions that do not match.
   private mutating func checkTransitions(

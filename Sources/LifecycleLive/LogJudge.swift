@@ -5,8 +5,7 @@ import LifecycleScenario
 /// Judges the lines of a log, and those that the probe in an app sends.
 public struct LogJudge: Sendable {
   private var follower: LogFollower
-  private var transcript = ProbeTranscript()
-  private var scene = ProbeScene()
+  private var reader = ProbeReader()
   private let isVersionGiven: Bool
 
   /// Creates a judge of a log that has not begun.
@@ -58,9 +57,17 @@ public struct LogJudge: Sendable {
     if case .tree(let controllers) = line.content {
       news += follower.see([VisibleCalls.Controller](controllers))
     }
-    let text = transcript.take(line)
-    let sight = scene.take(line, number: text.map { _ in follower.lineCount + 1 })
+    let (call, text) = reader.take(line, number: follower.lineCount + 1)
+    let sight = sight(beside: line, of: call)
     return news + (text.map { follower.take($0, beside: sight) } ?? [])
+  }
+
+  private func sight(beside line: ProbeLine, of call: ObservedCall?) -> VisibleCalls? {
+    switch line.content {
+    case .app, .scene, .gone: VisibleCalls(milliseconds: line.milliseconds)
+    case .enter, .leave: call?.sight(at: line.milliseconds)
+    case .start, .dropped, .tree, .log, .stop: nil
+    }
   }
 
   /// Gives provisional verdicts on lines that wait for more.

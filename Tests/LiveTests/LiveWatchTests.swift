@@ -16,8 +16,9 @@ import Testing
       let time = Double(index) * pace
       let line = ProbeLine(number: index + 1, milliseconds: time, content: content)
       var name: String?
-      if case .event(let event) = trace.take(line).news { name = event.controller }
-      news += watch.take(line, seq: trace.eventCount, name: name)
+      let (added, call, _) = trace.take(line)
+      if case .event(let event) = added { name = event.controller }
+      news += watch.take(line, call, name: name)
     }
     #expect(watch.findings.count <= news.count)
     return watch.findings

@@ -33,9 +33,10 @@ struct TestPhone {
 
   /// The lines that a log would have of those that arrived, without the times.
   func log() -> [String] {
-    var transcript = ProbeTranscript()
+    var reader = ProbeReader()
     return server.lines.compactMap { line in
-      transcript.take(line)?.split(separator: " ", maxSplits: 2).last.map(String.init)
+      let text = reader.take(line, number: line.number).text
+      return text?.split(separator: " ", maxSplits: 2).last.map(String.init)
     }
   }
 }

@@ -5,12 +5,13 @@ import Testing
 @testable import LifecycleProbe
 @testable import PhoneSupport
 
-@Suite struct `A transcript of the probe` {
+@Suite struct `The log that a probe makes` {
   /// The lines that a log would have, without the times.
   private static func log(_ contents: [ProbeLine.Content]) -> [String] {
-    var transcript = ProbeTranscript()
-    return contents.compactMap { content in
-      transcript.take(ProbeLine(number: 1, milliseconds: 0.5, content: content))
+    var reader = ProbeReader()
+    return contents.enumerated().compactMap { index, content in
+      let line = ProbeLine(number: index + 1, milliseconds: 0.5, content: content)
+      return reader.take(line, number: line.number).text
     }.map { $0.replacing("LIFECYCLE 0.5 ", with: "") }
   }
 
@@ -72,7 +73,9 @@ import Testing
   }
 
   @Test func `says what is lost, and begins anew behind it`() throws {
-    let (call, inner) = (try Self.call(of: #","override":"Box<Int, Text>""#), try Self.call())
+    let (call, inner) = (
+      try Self.call(of: #","override":"Box<Int, Text>""#), try Self.call(depth: 1)
+    )
     #expect(
       Self.log([call, inner, .dropped(2), call, .app(.didBecomeActive), .gone(4), .gone(4)]) == [
         "Box<Int,Text> 4 viewWillAppear(animated)", "The probe lost 2 lines.",
@@ -82,13 +85,33 @@ import Testing
     )
   }
 
+  /// Nothing leaves an implementation in which an exception is thrown.
+  @Test func `has no call inside one that has ended`() throws {
+    func enter(_ id: Int, depth: Int) throws -> ProbeLine {
+      let text = #"""
+        {"callback":"viewDidLoad","class":"A","container":"none","depth":\#(depth),"id":\#(id),
+        "main":true,"ms":0.5,"override":"A","seq":1,"what":"enter"}
+        """#
+      return try ProbeLine(Array(text.utf8))
+    }
+    var reader = ProbeReader()
+    let calls = try [(1, 0), (2, 1), (3, 1), (4, 0)].enumerated().map { index, call in
+      reader.take(try enter(call.0, depth: call.1), number: index + 1).call
+    }
+    #expect(calls.map(\.?.outer) == [nil, 1, 1, nil])
+    #expect(calls.map(\.?.begins) == [true, true, true, true])
+  }
+
   /// A call of the implementation that a member names, or of UIKit's own.
-  private static func call(of override: String = "") throws -> ProbeLine.Content {
+  private static func call(
+    of override: String = "",
+    depth: Int = 0
+  ) throws -> ProbeLine.Content {
     try ProbeLine(
       Array(
         #"""
         {"callback":"viewWillAppear","argument":"animated","class":"Box<Int, Text>"\#(override),
-        "container":"none","depth":0,"id":4,"main":true,"ms":0.5,"seq":1,"what":"enter"}
+        "container":"none","depth":\#(depth),"id":4,"main":true,"ms":0.5,"seq":1,"what":"enter"}
         """#.utf8
       )
     ).content
