@@ -58,7 +58,7 @@ struct PrintedForm: Sendable, CustomTestStringConvertible {
       "%C:%c:%n", "\"%C\" - \"%f\"", "%C(0x6000) %c", "%c\t%C\t%n", "[UI][%C][%c] ok",
       "Function: %f, line: %n, file: %C.swift", "🚀 %f in %C.swift at line %n",
       "%c (animated: true) from %C", "💙 %n | %C | %c", "%C -> %c -> isMainThread: true",
-      "вызван %c в %C", "[%C %c]",
+      "вызван %c в %C", "[%C %c]", "2024-03-02 10:11:%n:123 Shop[5:7] [%C.swift:%n] %f INFO",
     ].map { PrintedForm(lines: $0) }
     + [
       "%C | %c", "%C - %n. %c", "-----%c----- %C", "%c:%C", "in %c of %C", "lifecycle - %C.%f",
@@ -73,6 +73,8 @@ struct PrintedForm: Sendable, CustomTestStringConvertible {
       PrintedForm(lines: "%C---%c---", classes: ["红", "蓝"]),
       PrintedForm(lines: "%C's view %c", classes: short, words: apart),
       PrintedForm(lines: "<%C: 0x7f> %c", classes: ["Shop.Home", "Shop.Detail"], words: apart),
+      PrintedForm(lines: "%C: %c", classes: short, words: brief),
+      PrintedForm(lines: "%C: %c", classes: ["home_screen", "detail_screen"], words: snakes),
       PrintedForm(lines: "%C：%c", classes: ["首页", "详情"], words: chinese),
       PrintedForm(lines: "%C: вью %c", classes: ["Главная", "Детали"], words: russian),
       PrintedForm(lines: "%C：%c", classes: ["ホーム", "詳細"], words: japanese),
@@ -83,6 +85,15 @@ struct PrintedForm: Sendable, CustomTestStringConvertible {
   private static let apart: [Callback: String] = [
     .viewDidLoad: "did load", .viewWillAppear: "will appear", .viewDidAppear: "did appear",
     .viewWillDisappear: "will disappear", .viewDidDisappear: "did disappear",
+  ]
+  private static let brief: [Callback: String] = [
+    .viewDidLoad: "loaded", .viewWillAppear: "will appear", .viewDidAppear: "appeared",
+    .viewWillDisappear: "will disappear", .viewDidDisappear: "disappeared",
+  ]
+  private static let snakes: [Callback: String] = [
+    .viewDidLoad: "view_did_load", .viewWillAppear: "view_will_appear",
+    .viewDidAppear: "view_did_appear", .viewWillDisappear: "view_will_disappear",
+    .viewDidDisappear: "view_did_disappear",
   ]
   private static let chinese: [Callback: String] = [
     .viewDidLoad: "视图加载完成", .viewWillAppear: "视图将要显示", .viewDidAppear: "视图已经显示",
@@ -130,6 +141,25 @@ struct PrintedForm: Sendable, CustomTestStringConvertible {
       let whole = try LogReader(pattern: nil).read(form.log.text)
       #expect(records.map(\.call) == whole.map(\.call))
     }
+  }
+
+  @Test func `leave out lines that name no class and say more of a call`() throws {
+    let text = """
+      HomeVC viewDidLoad
+      viewDidLoad: loading 12 items
+      HomeVC viewWillAppear
+      HomeVC viewDidAppear
+         (behind super.viewDidAppear)
+      DetailVC viewDidLoad
+      viewDidLoad: loading 3 items
+      HomeVC viewWillDisappear
+      DetailVC viewWillAppear
+      HomeVC viewDidDisappear
+      DetailVC viewDidAppear
+      """
+    let records = try LogReader(pattern: nil).read(text)
+    #expect(records.filter { $0.call == nil }.map(\.number) == [2, 5, 7])
+    #expect(Set(records.compactMap { $0.call?.className }) == ["HomeVC", "DetailVC"])
   }
 
   @Test func `say nothing of what is no callback of a controller`() throws {

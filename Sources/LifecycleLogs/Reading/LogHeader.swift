@@ -111,7 +111,10 @@ struct LogHeader: Hashable, Sendable {
         !rest[..<end].contains(" "), !rest[..<end].contains("(") || open == "("
       else { continue }
       if open == "[" {
-        category = rest[..<end].dropFirst().split(separator: ":").last.map(String.init)
+        let name = rest[..<end].dropFirst().split(separator: ":").last ?? ""
+        // A file and its line are no category.
+        guard !name.allSatisfy(\.isNumber) else { continue }
+        category = String(name)
       }
       rest = rest[rest.index(after: end)...].drop { $0 == " " }
     }

@@ -230,15 +230,22 @@ struct LogMentionFinder {
     return nil
   }
 
-  /// A callback at the end of a longer word: `homeViewDidLoad`, `Home_viewDidLoad`.
+  /// A callback at the end of a longer word: `homeViewDidLoad`, `Home_viewDidLoad`, or one in the
+  /// spelling of snakes: `home_view_did_load`.
   private func glued(at run: Range<Int>) -> LogMention? {
     let parts = text(run).split(separator: "_", omittingEmptySubsequences: false)
-    if parts.count > 1, parts.count < 5 {
-      for (index, part) in parts.enumerated() where part.count > 8 {
-        guard let spelling = LogSpelling.named(String(part)) else { continue }
+    if parts.count > 1, parts.count < 10 {
+      for (index, part) in parts.enumerated() {
         let start = run.lowerBound + parts[..<index].reduce(0) { $0 + $1.count + 1 }
-        let name = start..<start + part.count
-        return LogMention(spelling: spelling, kind: .name, range: name, name: name)
+        let rest = parts[index...].joined()
+        if part.count > 8, let spelling = LogSpelling.named(String(part)) {
+          let name = start..<start + part.count
+          return LogMention(spelling: spelling, kind: .name, range: name, name: name)
+        }
+        if rest.count > 8, let spelling = LogSpelling.named(rest) {
+          let name = start..<run.upperBound
+          return LogMention(spelling: spelling, kind: .name, range: name, name: name)
+        }
       }
     }
     guard let found = LogSpelling.ending(text(run)) else { return nil }
@@ -252,6 +259,9 @@ struct LogMentionFinder {
 
   // MARK: - Words and phrases
 
+  /// How many letters a word has at least, and so has “loaded”.
+  private static let shortestWord = 6
+
   private func shortWords() -> [LogMention] {
     for position in runs.indices {
       let found =
@@ -259,12 +269,17 @@ struct LogMentionFinder {
         ?? LogPhrases.short[text(runs[position]).lowercased()].map { ($0, runs[position]) }
       guard let (callback, range) = found else { continue }
       let isSaid = words.words.count <= 6 || callback.isAppearance
-      guard isSaid, range.count > 6 else { continue }
-      let spelling = LogSpelling(callback: callback)
-      let owner = owner(of: range)
-      return [
-        LogMention(spelling: spelling, kind: .word, range: range, name: range, owner: owner)
-      ]
+      guard isSaid, range.count >= Self.shortestWord else { continue }
+      var mention = LogMention(
+        spelling: LogSpelling(callback: callback),
+        kind: .word,
+        range: range,
+        name: range,
+        owner: owner(of: range)
+      )
+      // Much else is loaded.
+      mention.isWeak = range.count == Self.shortestWord
+      return [mention]
     }
     return []
   }

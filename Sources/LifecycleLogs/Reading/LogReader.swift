@@ -204,6 +204,8 @@ struct LogReaderState {
   private var last: [String: (callback: Callback, form: String)] = [:]
   /// The line of the last call that may come a second time.
   private var half: (key: String, callback: Callback, message: String)?
+  /// The callback of the last call.
+  private var previous: Callback?
   /// How often lines of one form came.
   private var forms: [String: Int] = [:]
   /// How each class was spelled first.
@@ -306,7 +308,15 @@ struct LogReaderState {
     {
       return true
     }
+    // Where others name a class, what names none and says more is about the call before it.
+    let isNamed = value.map { !mention.isOfSuper || template.known.contains($0.key) } ?? false
+    if !isNamed, !template.columns.isEmpty, previous == callback,
+      mention.isOfSuper || !form.isEmpty
+    {
+      return true
+    }
     last[key] = (callback, form)
+    previous = callback
     return false
   }
 

@@ -192,9 +192,11 @@ struct LogInduction {
       if cost < best.cost { best = ([column], cost) }
     }
     for _ in 0..<2 where !best.columns.isEmpty {
-      let nameless = lines.filter { line in
-        best.columns.allSatisfy { line.columns.values[$0] == nil }
-      }
+      // A line that names no class may say more of the call before it.
+      let nameless = lines.indices.filter { index in
+        best.columns.allSatisfy { lines[index].columns.values[$0] == nil }
+          && (index == 0 || lines[index - 1].callback != lines[index].callback)
+      }.map { lines[$0] }
       guard !nameless.isEmpty else { break }
       let chosen = best.columns
       for column in candidates(among: nameless) {
