@@ -35,6 +35,11 @@ public struct ObservedCall: Hashable, Sendable {
   }
 }
 
+extension ProbeLine {
+  /// The name of a class as a line of a log has it; those of generic classes have spaces.
+  static func nameInLog(ofClass name: String) -> String { name.filter { $0 != " " } }
+}
+
 extension ProbeLine.Call {
   /// Whether the view is the one that a window has at its root.
   fileprivate var fillsWindow: Bool { hasWindow == true && parent == nil && presenter == nil }
@@ -45,7 +50,7 @@ extension [VisibleCalls.Controller] {
   init(_ tree: [ProbeLine.Controller]) {
     self = tree.map { seen in
       VisibleCalls.Controller(
-        className: ProbeReader.name(ofClass: seen.className),
+        className: ProbeLine.nameInLog(ofClass: seen.className),
         instance: "\(seen.id)",
         kind: ControllerKind(seen.container),
         children: seen.children.map { "\($0)" },

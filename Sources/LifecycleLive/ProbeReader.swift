@@ -58,7 +58,7 @@ public struct ProbeReader: Sendable {
       let observed = enter(call, number)
       return (observed, observed.begins ? text(of: call, at: line) : nil)
     case .leave(let call): return (leave(call), nil)
-    default: return (nil, text(at: line))
+    case .start, .tree, .app, .scene, .gone, .dropped, .log, .stop: return (nil, text(at: line))
     }
   }
 
@@ -150,11 +150,8 @@ public struct ProbeReader: Sendable {
     return text(name, call.id, call.callback.rawValue + argument, at: line)
   }
 
-  /// The name of a class as a line has it; those of generic classes have spaces.
-  static func name(ofClass name: String) -> String { name.filter { $0 != " " } }
-
   /// A line such as `LIFECYCLE 12.345 BViewController 3 viewDidLoad`.
   private func text(_ name: String, _ id: Int, _ callback: String, at line: ProbeLine) -> String {
-    "LIFECYCLE \(line.milliseconds) \(Self.name(ofClass: name)) \(id) \(callback)"
+    "LIFECYCLE \(line.milliseconds) \(ProbeLine.nameInLog(ofClass: name)) \(id) \(callback)"
   }
 }

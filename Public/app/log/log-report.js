@@ -121,9 +121,8 @@ export function countsOf({ report }) {
   return counts;
 }
 
-/** The text of a log: UTF-8, or UTF-16 in either order where a mark says so.
- * @type {(bytes: Uint8Array) => string} */
-export function textOf(bytes) {
+/** The text of a log: UTF-8, or UTF-16 in either order where a mark says so. */
+export function textOf(bytes = new Uint8Array()) {
   const [first, second] = bytes;
   const coding = first === 0xff && second === 0xfe ? 'utf-16le'
     : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
@@ -131,7 +130,7 @@ export function textOf(bytes) {
 }
 
 /** What an explanation needs, and where.
- * @param {log.Assumption} assumption @param {(key: string) => string} text */
+ * @type {(assumption: log.Assumption, text: (key: string) => string) => string} */
 export function assumptionText({ kind, step, line }, text) {
   const place = typeof step === 'number' ? `${text('logs.step')} ${step}: `
     : typeof line === 'number' ? `${text('logs.line')} ${line}: ` : '';

@@ -28,7 +28,7 @@ extension LogReport {
     return parts.joined(separator: "\n")
   }
 
-  /// What must be assumed, and the steps that need it; nothing where nothing is.
+  /// What must be assumed, and the steps that need it; no lines if the log is explained.
   ///
   /// - Parameters:
   ///   - titles: The titles of the steps; in English unless given.
