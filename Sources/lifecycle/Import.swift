@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandParts
 import LifecycleInsight
+import LifecycleLive
 import LifecycleLogs
 import LifecycleScenario
 
@@ -9,7 +10,7 @@ struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compares the log of a device with the simulation.",
     discussion: """
-      Reads lines of NSLog, print, log stream or the logging base class, infers the app and what \
+      Reads lines of NSLog, print, log stream, the logging base class or a live session, infers the app and what \
       happened, and says for each line whether the simulation prints it too. The log is explained, \
       possible where something must be assumed that it does not show, or it differs. Exit codes: 0 \
       unless it differs; 1 when it does; 2 when the log is unreadable or no line mentions a callback; \
@@ -52,7 +53,7 @@ struct Import: ParsableCommand {
     if let ios, !request.fixVersion(ios) { throw Output.complain(ofVersion: ios) }
     let report: LogReport
     do throws(LogError) {
-      report = try request.report()
+      report = try request.imported()
     } catch {
       throw Output.complain(speech.language.sentence(of: error))
     }

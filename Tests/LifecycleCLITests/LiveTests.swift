@@ -53,6 +53,8 @@ import TestSupport
       #expect(lines.dropFirst().allSatisfy { $0.hasSuffix(#""what":"log"}"#) })
       let file = "\(folder)/session.ndjson"
       try exported.write(toFile: file, atomically: true, encoding: .utf8)
+      let read = try await Self.run(["import", file])
+      #expect(read.hasSuffix("\nexplained\n"))
       let copied = try await Self.run(["live", "import", "--server", server, file])
       let copy = try Self.value("session", in: copied)
       #expect(copy != id)

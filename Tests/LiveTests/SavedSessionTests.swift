@@ -15,11 +15,11 @@ import Testing
     index.isMultiple(of: 7) || ProcessInfo.processInfo.environment["LIFECYCLE_PHONES"] == "all"
   }.map(\.element)
 
-  /// The lines that the probe of an app sends.
-  private static func lines(of fixture: ScenarioFixture) throws -> [ProbeLine] {
+  /// The server to which the probe of an app has sent its lines.
+  private static func server(of fixture: ScenarioFixture) throws -> FakeServer {
     let phone = TestPhone(try fixture.run())
     phone.play()
-    return phone.server.lines
+    return phone.server
   }
 
   /// The judge of lines, when they have ended.
@@ -34,19 +34,36 @@ import Testing
   @Test func `is not explained by what no line tells`() throws {
     let name = "s-window-in-app-delegate"
     let fixture = try #require(ScenarioFixture.played.first { $0.name == name })
-    let judge = try Self.judge(Self.lines(of: fixture), judgesLines: false)
+    let judge = try Self.judge(Self.server(of: fixture).lines, judgesLines: false)
     #expect(judge.verdict == .possible)
+    #expect(judge.doubt?.doubtLines().isEmpty == false)
   }
 
+  /// Followed by `follow` and the page, saved by the page, and imported from a file of its lines.
   @Test(.sampled(2)) func `is the story that is told while its lines come`() {
     inEach(Self.sample) { fixture in
-      let lines = try Self.lines(of: fixture)
-      let followed = try Self.judge(lines, judgesLines: true)
-      let saved = try Self.judge(lines, judgesLines: false)
+      let server = try Self.server(of: fixture)
+      let followed = try Self.judge(server.lines, judgesLines: true)
+      let saved = try Self.judge(server.lines, judgesLines: false)
       let report = try #require(saved.report)
       #expect(followed.report?.scenario.steps == report.scenario.steps)
+      #expect(followed.report?.assumptions == report.assumptions)
       #expect(followed.verdict == report.verdict)
       #expect(saved.verdict == report.verdict)
+      let text = server.texts.joined(separator: "\n")
+      #expect(try LogRequest(text: text).imported() == report)
+      let opened = try ScenarioDocument.decode(report.scenario.encoded())
+      #expect(opened == report.scenario)
     }
+  }
+
+  @Test func `tells no names where they are hidden`() throws {
+    let fixture = try #require(ScenarioFixture.examples.first { $0.name == "hosting" })
+    let texts = try Self.server(of: fixture).texts
+    var request = LogRequest(text: texts.joined(separator: "\n"))
+    request.isRedacted = true
+    let report = try request.imported()
+    #expect(report.names.allSatisfy { $0.className == nil })
+    #expect(!report.text().contains("Hosting"))
   }
 }

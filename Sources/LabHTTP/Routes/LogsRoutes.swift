@@ -1,4 +1,5 @@
 import LabCore
+import LifecycleLive
 import LifecycleLogs
 import LifecycleScenario
 import MicroHTTPD
@@ -29,6 +30,6 @@ enum LogsRoutes {
     let request = try InvalidRequest.checking { () throws(ScenarioError) in
       try LogRequest.decode(call.body, limit: lab.limits.bodyBytes)
     }
-    return .json(try request.report(), as: LogReport.shape)
+    return .json(try request.imported(), as: LogReport.shape)
   }
 }

@@ -18,7 +18,7 @@ struct CommandSequence: Sendable {
   /// Whether each line is judged when it comes, and not only all of them at the end.
   private let judgesLines: Bool
   private var records: [LogRecord] = []
-  private var roster = ControllerRoster([], isRedacted: false)
+  private var roster: ControllerRoster
   /// What the lines of each controller alone allow.
   private var alone = AloneWalks()
   private var solution: LogSolution?
@@ -46,6 +46,7 @@ struct CommandSequence: Sendable {
   ///   - judgesLines: Whether each line is judged when it comes.
   init(given: LogRequest, judgesLines: Bool) {
     (self.given, self.judgesLines) = (given, judgesLines)
+    roster = ControllerRoster([], isRedacted: given.isRedacted)
   }
 
   /// The number of lines about callbacks.
@@ -178,7 +179,7 @@ struct CommandSequence: Sendable {
 
   /// Makes the roster again from all lines.
   private mutating func meet() {
-    roster = ControllerRoster(records, isRedacted: false)
+    roster = ControllerRoster(records, isRedacted: given.isRedacted)
     alone = AloneWalks(roster.events)
   }
 

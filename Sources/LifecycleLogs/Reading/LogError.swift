@@ -23,7 +23,8 @@ public struct LogError: Error, Hashable, Sendable {
     )
   }
 
-  static func nothingMatched(lineCount: Int) -> LogError {
+  /// No line is about a callback.
+  public static func nothingMatched(lineCount: Int) -> LogError {
     let lines = lineCount == 1 ? "The only line tells" : "None of the \(lineCount) lines tells"
     return LogError(
       code: .nothingMatched,
@@ -32,7 +33,8 @@ public struct LogError: Error, Hashable, Sendable {
     )
   }
 
-  static func tooLong(_ count: Int, limit: Int) -> LogError {
+  /// The log has more lines than are imported at once.
+  public static func tooLong(_ count: Int, limit: Int) -> LogError {
     LogError(
       code: .tooLong,
       message: "The log has \(count) lines; at most \(limit) are imported at once. Split it."
