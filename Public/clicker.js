@@ -10,7 +10,7 @@ import { usualSeconds } from './app/lead/phase.js';
 import { Leading } from './app/lead/leading.js';
 import { StepTexts } from './app/class/step-texts.js';
 import { Clicker } from './app/rooms/clicker.js';
-import { isNotDriving } from './app/rooms/newest.js';
+import { isProblem } from './app/rooms/newest.js';
 import { pollStatus } from './app/rooms/poll-view.js';
 import { RoomDesk } from './app/server/room-desk.js';
 import { codeIn } from './app/rooms/room-code.js';
@@ -146,7 +146,7 @@ async function tell(own, ownDesk, way) {
   try {
     own.take(await ownDesk.show({ show: way }, own.trace.run));
   } catch (error) {
-    if (isNotDriving(error)) isHeld = true;
+    if (isProblem(error, 'notDriving')) isHeld = true;
     show();
     throw error;
   }
