@@ -18,7 +18,7 @@ public enum PlainXML {
   /// Makes the library ready, once for all threads.
   private static let isReady: Void = xmlInitParser()
 
-  /// Reads a text.
+  /// Reads a text; one with a tag of very many attributes, or of very many bytes, is refused before.
   ///
   /// *The C functions are `xmlCreatePushParserCtxt`, `xmlParseChunk` and `xmlStopParser`.*
   ///
@@ -31,6 +31,9 @@ public enum PlainXML {
     _ bytes: [UInt8],
     tell: (Event, _ line: Int) -> Bool
   ) throws(PlainXMLError) {
+    if let line = TagWidth.tooWideLine(in: bytes) {
+      throw PlainXMLError(line: line, isTooWide: true)
+    }
     _ = isReady
     let error = withoutActuallyEscaping(tell) { tell in Listener(tell).hear(bytes) }
     if let error { throw error }
@@ -41,6 +44,10 @@ public enum PlainXML {
 public struct PlainXMLError: Error, Hashable, Sendable {
   /// The line, counted from 1.
   public let line: Int
+  /// Whether it may well be XML, but with a tag that is too wide to be read.
+  public let isTooWide: Bool
+
+  init(line: Int, isTooWide: Bool = false) { (self.line, self.isTooWide) = (line, isTooWide) }
 }
 
 /// The target of the library's callbacks while one text is read.

@@ -50,6 +50,11 @@ import Testing
       code: .tooLarge
     ),
     Refused(
+      testDescription: "many attributes of one element",
+      text: "<a" + (0..<120_000).map { " b\($0)=''" }.joined() + "/>",
+      code: .tooLarge
+    ),
+    Refused(
       testDescription: "many bytes",
       text: "<a>" + String(repeating: " ", count: 5 << 20) + "</a>",
       code: .tooLarge
@@ -61,6 +66,15 @@ import Testing
       try Markup.read(Array(sample.text.utf8), of: "f")
     }
     #expect(error?.code == sample.code)
+  }
+
+  @Test func `nothing is read on for somebody who has gone`() async {
+    let text = "<a>" + String(repeating: "<b/>", count: 50_000) + "</a>"
+    let reading = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try Markup.read(Array(text.utf8), of: "f").children.count
+    }
+    await #expect(throws: SourceError.self) { try await reading.value }
   }
 
   @Test(arguments: ["<a>\n<", "<a>\n<b ", "<a>\n<b c=\"", "<a>\n"])

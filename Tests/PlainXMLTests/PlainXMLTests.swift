@@ -58,6 +58,27 @@ import Testing
     #expect(error?.line == line)
   }
 
+  /// A tag with a number of attributes, each with a value of some bytes.
+  private func tag(_ attributes: Int, _ bytes: Int = 0) -> String {
+    let value = String(repeating: ">", count: bytes)
+    return "<a" + (0..<attributes).map { " b\($0)='\(value)'" }.joined() + "/>"
+  }
+
+  @Test func `a tag is as wide as a person would write it`() throws {
+    #expect(try told(tag(256)).count == 2)
+    #expect(try told(tag(1, 60_000)).count == 2)
+    for text in [tag(257), tag(100_000), tag(2, 40_000), tag(257, 1)] {
+      let error = #expect(throws: PlainXMLError.self) { try told("<c>\n\(text)\n</c>") }
+      #expect(error?.isTooWide == true && error?.line == 2)
+    }
+  }
+
+  @Test(arguments: ["<!-- @ -->", "<![CDATA[@]]>", "<?b @?>"])
+  func `what looks like a tag is none in a comment, data or an instruction`(text: String) throws {
+    let inside = text.replacing("@", with: tag(300), maxReplacements: 1)
+    #expect(try told("<c>\(inside)</c>").count == 2)
+  }
+
   @Test func `another file is not read`() throws {
     let text = "<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/hostname'>]><a>&b;</a>"
     #expect(throws: PlainXMLError.self) { try told(text) }

@@ -1,3 +1,4 @@
+import LifecycleEngine
 import PlainXML
 
 /// One element of an XML text, with all that is in it but the characters.
@@ -67,7 +68,7 @@ extension Markup {
     do {
       try PlainXML.read(bytes) { event, line in builder.take(event, line) }
     } catch {
-      throw .noXML(file, line: error.line)
+      throw error.isTooWide ? .wideTag(file, line: error.line) : .noXML(file, line: error.line)
     }
     return try builder.result()
   }
@@ -103,6 +104,16 @@ extension Markup {
 }
 
 extension SourceError {
+  /// A tag is wider than any that is written for people or by Xcode.
+  static func wideTag(_ file: String, line: Int) -> Self {
+    SourceError(
+      .tooLarge,
+      "A tag has too many attributes or bytes here, which Xcode never writes. Split it.",
+      file: file,
+      line: line
+    )
+  }
+
   fileprivate static func noXML(_ file: String, line: Int) -> Self {
     SourceError(
       .invalidXML,
@@ -138,6 +149,8 @@ private struct MarkupBuilder {
   mutating func take(_ event: PlainXML.Event, _ line: Int) -> Bool {
     switch event {
     case .start(let name, let attributes):
+      // Nobody waits for the rest.
+      guard !WorkLimit.isOver else { return false }
       count += 1
       guard count <= budget.elements, open.count < budget.depth else {
         error = SourceError(

@@ -1,3 +1,4 @@
+import LifecycleEngine
 import PlainXML
 
 /// Builds a property list from XML.
@@ -36,7 +37,8 @@ struct MarkedPropertyList {
     do {
       try PlainXML.read(file.bytes) { event, line in reader.take(event, line) }
     } catch {
-      throw .noPropertyList(file.path, line: error.line)
+      throw error.isTooWide
+        ? .wideTag(file.path, line: error.line) : .noPropertyList(file.path, line: error.line)
     }
     if let error = reader.error { throw error }
     guard let root = reader.root else { throw .noPropertyList(file.path, line: 1) }
@@ -68,7 +70,7 @@ struct MarkedPropertyList {
     case .text(let part): text += part
     case .end: end(line)
     }
-    return error == nil
+    return error == nil && !WorkLimit.isOver
   }
 
   private mutating func begin(_ name: String, _ line: Int) {
