@@ -106,13 +106,14 @@ package final class LabServer: Sendable {
     )
   }
 
-  /// Lets what is in memory learn what other servers do.
+  /// Lets what is in memory learn what other servers do, and the journal what time it is.
   private static func watch(
     _ journal: Journal,
     for store: RunStore,
     _ rooms: RoomStore,
     _ live: LiveStore?
   ) {
+    journal.start()
     journal.watch {
       store.followed + rooms.followed + (live?.followed ?? [])
     } _: { news in

@@ -1,10 +1,12 @@
+import Foundation
 import LabCore
 import LabStore
 
 extension LabLimits {
-  /// How long a session lives to which nobody writes.
-  func idleTime(of record: LiveRecord) -> Duration {
-    record.project == nil ? liveIdleTime : liveProjectIdleTime
+  /// When a session ends unless an app writes to it.
+  func end(of record: LiveRecord, by clock: LabClock) -> Date {
+    let idleTime = record.project == nil ? liveIdleTime : liveProjectIdleTime
+    return clock.end(after: idleTime, since: record.writtenAt)
   }
 
   /// Makes sure that a live session may have its lines.

@@ -102,10 +102,8 @@ package struct LiveState: Sendable {
   /// When it ends unless an app writes.
   let endsAt: Date
 
-  init(id: RunID, record: LiveRecord, idleTime: Duration) {
-    self.id = id
-    self.record = record
-    endsAt = record.writtenAt + idleTime / .seconds(1)
+  init(id: RunID, record: LiveRecord, endsAt: Date) {
+    (self.id, self.record, self.endsAt) = (id, record, endsAt)
   }
 
   fileprivate static let members: [Shape<LiveState>.Member] = [

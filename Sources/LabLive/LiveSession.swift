@@ -42,12 +42,13 @@ package final class LiveSession: Sendable {
     self.journal = journal
     self.limits = limits
     pace = LivePace(limits, journal.clock)
-    let idleTime = limits.idleTime(of: record)
     stream = EventStream(
       byteCapacity: Self.streamBytes,
       startingAfter: UInt64(record.lineCount)
     ) {
-      LiveMessages.reset(LiveState(id: id, record: state.record, idleTime: idleTime))
+      let record = state.record
+      let end = limits.end(of: record, by: journal.clock)
+      return LiveMessages.reset(LiveState(id: id, record: record, endsAt: end))
     }
   }
 
@@ -62,7 +63,7 @@ package final class LiveSession: Sendable {
   /// Where the session is.
   package var now: LiveState {
     let record = record
-    return LiveState(id: id, record: record, idleTime: limits.idleTime(of: record))
+    return LiveState(id: id, record: record, endsAt: limits.end(of: record, by: journal.clock))
   }
 
   /// Keeps lines of the app, and tells the followers when they are in the journal.

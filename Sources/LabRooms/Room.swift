@@ -128,7 +128,7 @@ package actor Room {
     let unkept = record.leading.usedAt.timeIntervalSince(stored.record.leading.usedAt)
     if unkept > RoomPublisher.usedSeconds { try await save() }
     if journal.isShared { try await exchangePresence(at: now) }
-    return now > quota.limits.expiry(of: record)
+    return now > quota.limits.end(of: record, by: journal.clock)
   }
 
   /// Says who is here, and learns who is elsewhere.

@@ -91,7 +91,7 @@ struct RoomPublisher {
       explorations: attendance.explorationCounts,
       goals: attendance.allGoals,
       refusedJoinCount: attendance.refusedJoins + attendance.elsewhere.refusedJoins,
-      expires: clock.wall(at: usedAt + idleTime),
+      expires: clock.wall(at: clock.end(after: idleTime, since: usedAt)),
       now: now
     )
   }

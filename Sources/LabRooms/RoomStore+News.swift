@@ -68,7 +68,7 @@ extension RoomStore {
     state.withLock { state in
       switch state.entries[code] {
       case nil, .stored?:
-        state.entries[code] = .stored(end: limits.expiry(of: record))
+        state.entries[code] = .stored(end: limits.end(of: record, by: journal.clock))
         state.openers[code] = record.following.network
       case .loading?, .room?: return
       }

@@ -84,7 +84,7 @@ package final class RoomStore: Sendable {
     share = RoomQuota(limits, journal: journal)
     var state = Contents()
     for (code, record) in try journal.rooms() {
-      state.entries[code] = .stored(end: limits.expiry(of: record))
+      state.entries[code] = .stored(end: limits.end(of: record, by: journal.clock))
       state.openers[code] = record.following.network
     }
     self.state = Mutex(state)
@@ -319,7 +319,8 @@ package final class RoomStore: Sendable {
     let kept = prepared.kept
     if let difference = kept.difference { logger.warning("Room \(code.text): \(difference)") }
     var record = stored.kept.record
-    guard journal.clock.now <= limits.expiry(of: record) else { throw RoomError.ended(code) }
+    let end = limits.end(of: record, by: journal.clock)
+    guard journal.clock.now <= end else { throw RoomError.ended(code) }
     record.showing.fit(eventCount: kept.eventCount)
     share.enter(code, from: record.following.network, weight: kept.weight)
     return await begun(code, record, over: stored.kept, showing: prepared, id: stored.runID)
@@ -359,7 +360,7 @@ package final class RoomStore: Sendable {
   /// Ends a room, unless another server has led it on.
   private func endForgotten(_ code: RoomCode, at now: Date) async throws {
     if journal.isShared, let stored = try await journal.room(code),
-      limits.expiry(of: stored.kept.record) >= now
+      limits.end(of: stored.kept.record, by: journal.clock) >= now
     {
       return enter(code.text, stored.kept.record)
     }
@@ -369,8 +370,8 @@ package final class RoomStore: Sendable {
 
 extension LabLimits {
   /// When a room goes that nobody leads any more, or that nobody has led.
-  func expiry(of record: RoomRecord) -> Date {
+  func end(of record: RoomRecord, by clock: LabClock) -> Date {
     let time = record.leading.wasLed ? roomIdleTime : min(roomIdleTime, roomUnledTime)
-    return record.leading.usedAt + time
+    return clock.end(after: time, since: record.leading.usedAt)
   }
 }

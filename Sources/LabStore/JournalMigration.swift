@@ -62,6 +62,7 @@ package enum JournalMigration {
     var count = Count()
     let salt: Int64? = try source.query("SELECT value FROM salt").first?[0]
     try target.query("UPDATE salt SET value = $1", [.integer(salt)])
+    try Journal.copyMark(source, target)
     for row in try source.query("SELECT code FROM rooms ORDER BY code") {
       let code = RoomCode(stored: try row[0])
       guard let kept = try Journal.news(of: code, since: nil, source) else { continue }

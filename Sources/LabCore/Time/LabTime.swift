@@ -8,6 +8,9 @@ package protocol LabTime: Sendable {
   /// The time of the system clock, which may jump: for people and for other machines.
   var wall: Date { get }
 
+  /// Which start of the machine it is, or `nil` if the system does not tell.
+  var uptime: Uptime? { get }
+
   /// Returns at or after a time.
   ///
   /// - Parameter time: The time, as ``now`` will tell it.

@@ -14,6 +14,14 @@ package struct MachineTime: LabTime {
   /// The time of the system clock.
   package var wall: Date { Date() }
 
+  /// The start of the machine; only Linux has a name for it.
+  package var uptime: Uptime? {
+    let file = "/proc/sys/kernel/random/boot_id"
+    guard let name = FileManager.default.contents(atPath: file) else { return nil }
+    let boot = String(decoding: name, as: UTF8.self)
+    return Uptime(boot: boot, seconds: ProcessInfo.processInfo.systemUptime)
+  }
+
   /// Returns at or after a time.
   package func sleep(until time: Date) async throws(CancellationError) {
     let instant = origin + .seconds(time.timeIntervalSince(start))

@@ -2,6 +2,7 @@ import Foundation
 package import LabCore
 import Logging
 import SQLValues
+import Synchronization
 
 /// Persistent storage for runs, rooms, live sessions and walkthroughs.
 ///
@@ -20,6 +21,8 @@ package final class Journal: Sendable {
   /// The name of this node among those that share the database.
   let node: String
   private let count: JournalCount?
+  /// Keeps what the clocks show.
+  let marking = Mutex<Task<Void, Never>?>(nil)
 
   /// Opens a journal.
   ///
@@ -42,9 +45,10 @@ package final class Journal: Sendable {
       let (start, found) = try database.readNow { [dialect = database.dialect] connection in
         (try Start(connection, dialect), try Self.numbers(connection))
       }
-      clock = LabClock(time, after: start.newestUse, wall: start.wall)
+      clock = LabClock(time, after: start.newestUse, mark: start.mark, wall: start.wall)
       salt = UInt64(bitPattern: start.salt)
       count = folder.map { JournalCount(found, in: $0, logger: logger) }
+      if let jump = clock.jump { logger.warning("\(Self.warning(ofJump: jump))") }
     } catch {
       database.close()
       throw error
@@ -88,7 +92,16 @@ package final class Journal: Sendable {
   package func prove() async throws(StoreError) { try await database.prove() }
 
   /// Stops writing; later uses fail.
-  package func close() { database.close() }
+  package func close() {
+    marking.withLock { $0?.cancel() }
+    database.close()
+  }
+
+  /// What the log says of a system clock that has jumped.
+  private static func warning(ofJump seconds: TimeInterval) -> String {
+    let (days, way) = (Int(abs(seconds) / LabClock.day), seconds > 0 ? "ahead of" : "behind")
+    return "The system clock is \(days) days \(way) the time that counts. Nothing expires by that."
+  }
 }
 
 // Counting.
@@ -177,6 +190,8 @@ private struct Start: Sendable {
   let salt: Int64
   /// The time by the clock of the database.
   let wall: Date?
+  /// What the clocks showed when a server last used it.
+  let mark: ClockMark?
 
   init(_ connection: any Connection, _ dialect: Dialect) throws {
     let rows = try connection.query(
@@ -196,6 +211,7 @@ private struct Start: Sendable {
     newestUse = uses.compactMap(\.self).max()
     salt = try row[2]
     self.wall = wall.map { Date(timeIntervalSince1970: $0) }
+    mark = try Journal.mark(connection)
   }
 }
 

@@ -18,7 +18,7 @@ enum PostgresSchema {
   private static let steps = [
     Step(statements: runs), Step(statements: rooms), Step(statements: lives),
     Step(statements: walkthroughs), Step(statements: refusals), Step(finish: fillRooms),
-    Step(statements: runsOfTheHouse),
+    Step(statements: runsOfTheHouse), Step(statements: clock),
   ]
 
   /// The number of steps; a database with a higher version is newer than this program.
@@ -61,6 +61,14 @@ enum PostgresSchema {
   private static let runsOfTheHouse = [
     "ALTER TABLE runs ADD COLUMN house bigint NOT NULL DEFAULT 0",
     "UPDATE runs SET house = 1 WHERE name IS NOT NULL",
+  ]
+
+  /// The row with the salt says, too, what the clocks showed when a server last used the journal.
+  private static let clock = [
+    """
+    ALTER TABLE salt ADD COLUMN time bigint, ADD COLUMN wall bigint, ADD COLUMN boot text,
+      ADD COLUMN uptime bigint
+    """
   ]
 
   /// A run is its scenario without steps, and its commands in order, each with the hash of the trace up

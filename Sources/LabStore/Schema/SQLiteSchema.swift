@@ -23,6 +23,7 @@ enum SQLiteSchema {
     Step(script: packedRecordings, finish: pack), Step(script: hashedFollowers, finish: hash),
     Step(script: liveSessions), Step(script: shownEvents), Step(script: walkthroughs),
     Step(script: oneRow, finish: Journal.fillRooms), Step(script: runsOfTheHouse),
+    Step(script: clock),
   ]
 
   /// The number of steps; a file with a higher version is newer than this program.
@@ -310,6 +311,14 @@ enum SQLiteSchema {
   private static let runsOfTheHouse = """
     ALTER TABLE runs ADD COLUMN house INTEGER NOT NULL DEFAULT 0;
     UPDATE runs SET house = 1 WHERE name IS NOT NULL;
+    """
+
+  /// The row with the salt says, too, what the clocks showed when a server last used the journal.
+  private static let clock = """
+    ALTER TABLE salt ADD COLUMN time INTEGER;
+    ALTER TABLE salt ADD COLUMN wall INTEGER;
+    ALTER TABLE salt ADD COLUMN boot TEXT;
+    ALTER TABLE salt ADD COLUMN uptime INTEGER;
     """
 
   /// Compresses recordings.

@@ -13,6 +13,8 @@ final class TestTime: LabTime {
 
   private struct State {
     var now: Date
+    /// The seconds by which the system clock is ahead.
+    let ahead: TimeInterval
     var sleepers: [Int: Sleeper] = [:]
     var nextNumber = 0
     /// The started tasks that do not sleep.
@@ -23,14 +25,23 @@ final class TestTime: LabTime {
   @TaskLocal private static var isStarted = false
 
   private let state: Mutex<State>
+  /// The start of the machine, which has been on since 1970.
+  private let boot: String?
 
-  init(at now: Date = Date(timeIntervalSince1970: 1_800_000_000)) {
-    state = Mutex(State(now: now))
+  init(
+    at now: Date = Date(timeIntervalSince1970: 1_800_000_000),
+    ahead: TimeInterval = 0,
+    boot: String? = nil
+  ) {
+    state = Mutex(State(now: now, ahead: ahead))
+    self.boot = boot
   }
 
   var now: Date { state.withLock { $0.now } }
 
-  var wall: Date { now }
+  var wall: Date { state.withLock { $0.now + $0.ahead } }
+
+  var uptime: Uptime? { boot.map { Uptime(boot: $0, seconds: now.timeIntervalSince1970) } }
 
   /// Lets time pass.
   ///
