@@ -85,13 +85,14 @@ gate_service() {
   done
 }
 
-# The balancer before many machines, with a certificate for the name in its configuration.
+# The balancer before many machines, with a certificate for the name in its configuration, and with requests.
 gate_balancer() {
   local configuration=$logs/haproxy.cfg
   openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=localhost -days 1 -keyout "$logs/lab.key" \
     -out "$logs/lab.crt" && cat "$logs/lab.crt" "$logs/lab.key" > "$logs/lab.pem" || return
   sed "s|/etc/haproxy/lab.pem|$logs/lab.pem|" .deploy/many-machines/haproxy.cfg > "$configuration"
-  PATH=$PATH:/usr/sbin haproxy -c -f "$configuration"
+  PATH=$PATH:/usr/sbin haproxy -c -f "$configuration" &&
+    PATH=$PATH:/usr/sbin python3 Tests/Gates/balancer.py .deploy/many-machines/haproxy.cfg "$logs"
 }
 
 gate_page_markup() {
