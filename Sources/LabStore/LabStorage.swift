@@ -24,10 +24,10 @@ package enum LabStorage: Hashable, Sendable {
   ) throws(StoreError) -> Journal {
     switch self {
     case .memory:
-      try Journal(SQLiteDatabase(logger: logger), logger: logger, time: time)
+      try Journal(SQLiteDatabase(logger: logger, time: time), logger: logger, time: time)
     case .folder(let folder):
       try Journal(
-        SQLiteDatabase(in: folder, logger: logger),
+        SQLiteDatabase(in: folder, logger: logger, time: time),
         countingIn: folder,
         logger: logger,
         time: time

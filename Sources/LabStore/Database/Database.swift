@@ -56,8 +56,11 @@ protocol Database: Sendable {
   /// Performs work in a transaction on the calling thread, while no server uses the place.
   func migrate<Value>(_ work: (any Connection) throws -> Value) throws(StoreError) -> Value
 
-  /// Makes sure that a command could be kept.
-  func prove() async throws(StoreError)
+  /// Makes sure that a command could be kept, by writing something.
+  ///
+  /// - Parameter node: The name of this node.
+  /// - Throws: ``StoreError`` after some time at the latest.
+  func prove(as node: String) async throws(StoreError)
 
   /// Starts delivering changes by other nodes.
   ///

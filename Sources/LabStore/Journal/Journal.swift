@@ -89,7 +89,7 @@ package final class Journal: Sendable {
   /// Makes sure that a command could be kept.
   ///
   /// - Throws: ``StoreError`` if it couldn't.
-  package func prove() async throws(StoreError) { try await database.prove() }
+  package func prove() async throws(StoreError) { try await database.prove(as: node) }
 
   /// Stops writing; later uses fail.
   package func close() {
@@ -97,7 +97,7 @@ package final class Journal: Sendable {
     database.close()
   }
 
-  /// What the log says of a system clock that has jumped.
+  /// The line of the log about a system clock that has jumped.
   private static func warning(ofJump seconds: TimeInterval) -> String {
     let (days, way) = (Int(abs(seconds) / LabClock.day), seconds > 0 ? "ahead of" : "behind")
     return "The system clock is \(days) days \(way) the time that counts. Nothing expires by that."

@@ -16,9 +16,13 @@ final class PostgresDatabase: Database {
   let isShared = true
   private let address: PostgresAddress
   private let logger: Logger
+  /// What the log knows of reads that fail, and of writes.
+  private let (readOutage, writeOutage): (Outage, Outage)
   /// Reads, and performs writes of more than one round trip.
   private let readers: PostgresPool
   private let writers: PostgresPool
+  /// Writes the signs of this node, on a connection that no request keeps busy.
+  private let signs: NodeSigns
   private let metrics: DatabaseMetrics
   private let listener = Mutex<PostgresListener?>(nil)
 
@@ -36,6 +40,7 @@ final class PostgresDatabase: Database {
     let metrics = DatabaseMetrics(time)
     self.metrics = metrics
     self.logger = logger
+    (readOutage, writeOutage) = (Outage(time, logger: logger), Outage(time, logger: logger))
     do throws(PostgresError) {
       address = try PostgresAddress(text)
     } catch {
@@ -43,7 +48,7 @@ final class PostgresDatabase: Database {
       throw StoreError(.badAddress, path: shown, reason: error.message)
     }
     let (address, settings) = (address, Self.settings)
-    let pool = { (count: Int) in
+    let pool = { (count: Int, settings: PostgresConnection.Settings) in
       PostgresPool(
         address,
         count: count,
@@ -52,14 +57,18 @@ final class PostgresDatabase: Database {
         tell: { Self.tell($0, $1) }
       )
     }
-    guard let readers = pool(Self.readerCount), let writers = pool(Self.writerCount) else {
+    guard let readers = pool(Self.readerCount, settings),
+      let writers = pool(Self.writerCount, settings),
+      let signs = pool(1, NodeSigns.patient(settings))
+    else {
       throw StoreError(.unreachable, path: address.shown, reason: "no thread is left")
     }
     (self.readers, self.writers) = (readers, writers)
+    self.signs = NodeSigns(signs, time)
     do {
       try readers.useNow { try PostgresSchema.migrate($0, of: address.shown) }
     } catch {
-      for pool in [readers, writers] { pool.close() }
+      for pool in [readers, writers, signs] { pool.close() }
       throw error as? StoreError
         ?? StoreError(.unreachable, path: address.shown, reason: "\(error)")
     }
@@ -84,9 +93,11 @@ final class PostgresDatabase: Database {
     _ work: @escaping @Sendable (any Connection) throws -> Value
   ) throws(StoreError) -> Value {
     do {
-      return try readers.useNow { try work($0) }
+      let value = try readers.useNow { try work($0) }
+      readOutage.end()
+      return value
     } catch {
-      throw failure(error)
+      throw failure(error, in: readOutage)
     }
   }
 
@@ -94,19 +105,23 @@ final class PostgresDatabase: Database {
     _ work: @escaping @Sendable (any Connection) throws -> Value
   ) async throws(StoreError) -> Value {
     do {
-      return try await readers.use { try work($0) }
+      let value = try await readers.use { try work($0) }
+      readOutage.end()
+      return value
     } catch {
-      throw failure(error)
+      throw failure(error, in: readOutage)
     }
   }
 
   func write(_ batch: Batch) async throws(StoreError) -> [[SQLRow]] {
     do {
-      return try await writers.write(batch.statements, order: batch.order) {
+      let rows = try await writers.write(batch.statements, order: batch.order) {
         try batch.note($0)?.text
       }
+      writeOutage.end()
+      return rows
     } catch {
-      throw failure(error)
+      throw failure(error, in: writeOutage)
     }
   }
 
@@ -117,14 +132,16 @@ final class PostgresDatabase: Database {
     _ work: @escaping @Sendable (any Connection, inout [ChangeNote]) throws -> Value
   ) async throws(StoreError) -> Value {
     do {
-      return try await readers.use { connection in
+      let value = try await readers.use { connection in
         var notes: [ChangeNote] = []
         let value = try connection.transaction { try work(connection, &notes) }
         if !notes.isEmpty { Self.tell(notes.map(\.text), connection) }
         return value
       }
+      writeOutage.end()
+      return value
     } catch {
-      throw failure(error)
+      throw failure(error, in: writeOutage)
     }
   }
 
@@ -133,21 +150,20 @@ final class PostgresDatabase: Database {
       let own = try PostgresConnection(address, Self.settings)
       return try own.transaction { try work(own) }
     } catch {
-      throw failure(error)
+      throw failure(error, in: writeOutage)
     }
   }
 
-  /// Checks that the database can be reached and written.
-  func prove() async throws(StoreError) {
-    let isWritable = try await read { connection -> Bool in
-      let sql = """
-        SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off'
-        """
-      return try connection.query(sql).first?[0] ?? false
+  /// Makes sure that the database has kept a sign of this node, wherever it keeps what is written.
+  func prove(as node: String) async throws(StoreError) {
+    let isKept: Bool
+    do {
+      isKept = try await signs.commit(as: node)
+    } catch {
+      throw failure(error, in: writeOutage)
     }
-    guard isWritable else {
-      throw StoreError(.unreachable, path: shown, reason: "it can only be read")
-    }
+    guard isKept else { throw failure("its standby or its disk keeps it waiting", in: writeOutage) }
+    writeOutage.end()
   }
 
   func watch(
@@ -174,6 +190,7 @@ final class PostgresDatabase: Database {
     listener.withLock { $0 }?.close()
     readers.close()
     writers.close()
+    signs.close()
   }
 
   /// The channel on which nodes report their changes.
@@ -197,10 +214,14 @@ final class PostgresDatabase: Database {
   }
 
   /// Explains in the words of this program why the database failed, here and to the logger.
-  private func failure(_ error: any Error) -> StoreError {
+  private func failure(_ error: any Error, in outage: Outage) -> StoreError {
     if let error = error as? StoreError { return error }
-    let failure = StoreError(.unreachable, path: address.shown, reason: "\(error)")
-    logger.error("\(failure)")
+    return failure("\(error)", in: outage)
+  }
+
+  private func failure(_ reason: String, in outage: Outage) -> StoreError {
+    let failure = StoreError(.unreachable, path: address.shown, reason: reason)
+    outage.note("\(failure)")
     return failure
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LabCore
 import Logging
 import Platform
 import SQLValues
@@ -30,7 +31,7 @@ final class SQLiteDatabase: Database {
   let isKeeper = true
   let shown: String
   private let connection: Mutex<SQLiteConnection>
-  private let logger: Logger
+  private let outage: Outage
   private let lock: FolderLock?
   private let reserve: DiskReserve?
   private let used = Mutex(0)
@@ -42,9 +43,10 @@ final class SQLiteDatabase: Database {
   /// - Parameters:
   ///   - folder: The folder, created if it is missing; `nil` for a database in memory.
   ///   - logger: Receives failures.
+  ///   - time: The time of the server.
   /// - Throws: ``StoreError`` that says why it can't be used. No file is changed then.
-  init(in folder: String? = nil, logger: Logger) throws(StoreError) {
-    self.logger = logger
+  init(in folder: String? = nil, logger: Logger, time: any LabTime) throws(StoreError) {
+    outage = Outage(time, logger: logger)
     if let folder {
       let file = JournalFile(in: folder)
       shown = file.path
@@ -117,7 +119,7 @@ final class SQLiteDatabase: Database {
   }
 
   /// Writes as much as a command takes, and removes it again.
-  func prove() async throws(StoreError) {
+  func prove(as node: String) async throws(StoreError) {
     let forget = "DROP TABLE IF EXISTS probe"
     try await share { connection in
       try connection.execute("\(forget); CREATE TABLE probe AS SELECT zeroblob(16384) AS bytes")
@@ -238,6 +240,7 @@ extension SQLiteDatabase {
   /// Writes in one transaction; a part that fails leaves no trace, and the others stay.
   private func commit(_ writes: [Write], on connection: SQLiteConnection) {
     var answers: [() -> Void] = []
+    var isWhole = true
     do {
       try connection.transaction {
         for write in writes {
@@ -248,6 +251,7 @@ extension SQLiteDatabase {
             // Some failures take the whole transaction with them.
             guard connection.isInTransaction else { throw error }
             let failure = failure(error)
+            isWhole = false
             answers += [{ write.fail(failure) }]
           }
         }
@@ -255,6 +259,7 @@ extension SQLiteDatabase {
         used.withLock { $0 = bytes }
       }
       reserve?.take()
+      if isWhole { outage.end() }
       for answer in answers { answer() }
     } catch {
       let failure = failure(error)
@@ -284,7 +289,7 @@ extension SQLiteDatabase {
       case nil: "the database failed"
       }
     let failure = StoreError(.unavailable, path: shown, reason: reason)
-    logger.error("\(failure) \(error)")
+    outage.note("\(failure) \(error)")
     return failure
   }
 }

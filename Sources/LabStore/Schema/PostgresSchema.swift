@@ -18,7 +18,7 @@ enum PostgresSchema {
   private static let steps = [
     Step(statements: runs), Step(statements: rooms), Step(statements: lives),
     Step(statements: walkthroughs), Step(statements: refusals), Step(finish: fillRooms),
-    Step(statements: runsOfTheHouse), Step(statements: clock),
+    Step(statements: runsOfTheHouse), Step(statements: clock), Step(statements: nodes),
   ]
 
   /// The number of steps; a database with a higher version is newer than this program.
@@ -68,6 +68,17 @@ enum PostgresSchema {
     """
     ALTER TABLE salt ADD COLUMN time bigint, ADD COLUMN wall bigint, ADD COLUMN boot text,
       ADD COLUMN uptime bigint
+    """
+  ]
+
+  /// The last sign of each node that it can write, with the number of its signs.
+  private static let nodes = [
+    """
+    CREATE TABLE nodes (
+      node text PRIMARY KEY,
+      beat bigint NOT NULL,
+      at timestamptz NOT NULL
+    )
     """
   ]
 
