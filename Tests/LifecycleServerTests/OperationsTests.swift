@@ -95,7 +95,9 @@ import TestSupport
       #expect(shown["answerBytes"] as? Int == 32 << 20)
       #expect(shown["sourceFiles"] as? Int == 200)
       #expect(shown["sourceSeconds"] as? Int == 10)
-      #expect(shown.count == 65)
+      #expect(shown["waitingWorkSeconds"] as? Int == 8)
+      #expect(shown["waitingWorkSecondsPerNetwork"] as? Int == 3)
+      #expect(shown.count == 67)
     }
   }
 

@@ -1,9 +1,9 @@
-import LabCore
 import LifecycleScenario
 import MicroHTTPD
 import Testing
 import TestSupport
 
+@testable import LabCore
 @testable import LabRooms
 @testable import LabRuns
 @testable import LabStore
@@ -194,6 +194,68 @@ import TestSupport
       for task in tasks + [other] { #expect(try await task.value.status == 204) }
     }
   }
+
+  @Test func `lets a whole class behind one address wait for small things`() async throws {
+    try await withBench(.computes) { bench in
+      let tasks = try (0..<30).map { try bench.ask("\($0)", from: 2) }
+      try await eventually { bench.computeScheduler.counts.waiting == 29 }
+      #expect(await bench.openAll(30).count == 30)
+      for task in tasks { #expect(try await task.value.status == 204) }
+      #expect(bench.computeScheduler.counts.refused == 0)
+    }
+  }
+
+  @Test func `refuses what would take too long together, and says how long`() async throws {
+    let configure = { (configuration: inout LabServerConfiguration) in
+      configuration.limits.waitingWorkPerNetwork = .milliseconds(10)
+      configuration.limits.waitingWork = .milliseconds(15)
+    }
+    try await withBench(.computes, configure) { bench in
+      // Nothing was measured yet: each is expected to take five milliseconds.
+      var tasks = try ["a", "b", "c"].map { try bench.ask($0, from: 2) }
+      try await eventually { bench.computeScheduler.counts.waiting == 2 }
+      let own = try await bench.client(2).send("GET", "/api/bench/d")
+      #expect(own.status == 429 && own.headers["retry-after"] == "1")
+      tasks.append(try bench.ask("e", from: 3))
+      try await eventually { bench.computeScheduler.counts.waiting == 3 }
+      let all = try await bench.client(3).send("GET", "/api/bench/f")
+      #expect(all.status == 503 && all.headers["retry-after"] == "1")
+      // One that has nothing waiting is admitted all the same.
+      tasks.append(try bench.ask("g", from: 4))
+      try await eventually { bench.computeScheduler.counts.waiting == 4 }
+      #expect(await bench.openAll(5).count == 5)
+      for task in tasks { #expect(try await task.value.status == 204) }
+    }
+  }
+
+  @Test func `expects of an operation what it took this client`() {
+    var costs = WorkCosts()
+    let (class7, class8) = (Self.queue("7"), Self.queue("8"))
+    for _ in 0..<60 { costs.note(.seconds(2), of: "explore", for: class7) }
+    #expect(costs.expected("explore", for: class7) > .milliseconds(1_990))
+    #expect(costs.expected("explore", for: class8) == .milliseconds(5))
+    #expect(costs.expected("search", for: class7) == .milliseconds(5))
+    for _ in 0..<60 { costs.note(.zero, of: "explore", for: class7) }
+    #expect(costs.expected("explore", for: class7) < .milliseconds(5))
+  }
+
+  @Test func `makes who had much wait until the others have had theirs`() {
+    var turns = WorkTurns()
+    let (greedy, modest) = (Self.queue("7"), Self.queue("8"))
+    turns.note(.seconds(2), of: greedy)
+    var count = 0
+    while turns.next(of: [greedy, modest]) == modest {
+      turns.note(.milliseconds(20), of: modest)
+      count += 1
+    }
+    // Ninety-nine turns of twenty milliseconds are what it had beyond its own.
+    #expect(count == 99)
+    turns.note(.seconds(2), of: greedy)
+    #expect(turns.next(of: [greedy]) == greedy)
+    #expect(turns.next(of: []) == nil)
+  }
+
+  private static func queue(_ room: String) -> WorkQueue { .shared(.room(RoomCode(stored: room))) }
 
   @Test func `bounds what one address has at work, and leaves the rest to others`() async throws {
     let configure = { (configuration: inout LabServerConfiguration) in

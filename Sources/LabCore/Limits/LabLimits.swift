@@ -134,7 +134,14 @@ package struct LabLimits: Hashable, Sendable {
   /// The computations that may wait, of clients with the token as many again.
   package var waiting = 512
   /// The computations that may wait for one network other than this machine.
-  package var waitingPerNetwork = 8
+  package var waitingPerNetwork = 512
+  /// The processor time that those computations are expected to take together, of clients with the token as
+  /// much again.
+  package var waitingWork = Duration.seconds(8)
+  /// The same for one network other than this machine.
+  ///
+  /// A class that explores at one moment fits; what computes for seconds fits once.
+  package var waitingWorkPerNetwork = Duration.seconds(3)
   /// How long a computation may wait before it begins.
   package var waitingTime = Duration.seconds(10)
 

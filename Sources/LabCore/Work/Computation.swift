@@ -21,6 +21,12 @@ package final class Computation: DeferredWork {
   /// The queue that it waits in.
   let queue: WorkQueue
 
+  /// The name of the operation.
+  var operation: String { work.operation }
+
+  /// The processor time so far.
+  var spent: Duration { state.withLock { $0.meter }?.spent ?? .zero }
+
   private let work: any ComputedResponse
   private let scheduler: WorkScheduler
   private let continuation: HTTPResponseContinuation

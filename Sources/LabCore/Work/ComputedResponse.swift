@@ -2,6 +2,8 @@ package import MicroHTTPD
 
 /// The work for one request, and the responses if it can't be done.
 package protocol ComputedResponse: Sendable {
+  /// The name of the operation.
+  var operation: String { get }
   /// The time of the server.
   var clock: LabClock { get }
   /// The time that the work may wait before it begins.

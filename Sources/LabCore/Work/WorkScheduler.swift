@@ -1,10 +1,10 @@
 package import MicroHTTPD
 import Synchronization
 
-/// Limits concurrent work and schedules it round-robin by queue.
+/// Limits concurrent work and schedules it by queue.
 ///
-/// Each network, token and room has a few computations at work and a few that wait. If many wait, they
-/// take turns; the owners of the server come before all of them.
+/// Each network, token and room has a few computations at work. Many small ones may wait for it, or one that is
+/// large. If many wait, they take turns by the time that they use. The owners of the server come first.
 package final class WorkScheduler: Sendable {
   /// The numbers for metrics.
   package struct Counts: Hashable, Sendable {
@@ -36,6 +36,10 @@ package final class WorkScheduler: Sendable {
     var waiting: Int
     /// That wait for one network.
     var waitingPerNetwork: Int
+    /// The processor time that those that wait may be expected to take; `nil` for any.
+    var waitingWork: Duration?
+    /// The same for one network.
+    var waitingWorkPerNetwork: Duration?
   }
 
   private struct WaitingQueue {
@@ -47,6 +51,8 @@ package final class WorkScheduler: Sendable {
     /// The queues in the order of their turns.
     var queues: [WaitingQueue] = []
     var runningOf: [WorkQueue: Int] = [:]
+    var costs = WorkCosts()
+    var turns = WorkTurns()
     var counts = Counts()
   }
 
@@ -91,7 +97,7 @@ package final class WorkScheduler: Sendable {
         return true
       }
       do throws(WorkError) {
-        try check(queue, in: state)
+        try check(computation, in: state)
       } catch {
         state.counts.refused += 1
         throw error
@@ -108,8 +114,11 @@ package final class WorkScheduler: Sendable {
 
   /// Notes that a computation is done, and begins the next one.
   func leave(_ computation: Computation) {
+    let (queue, spent) = (computation.queue, computation.spent)
     let next = state.withLock { state in
-      note(-1, of: computation.queue, in: &state)
+      note(-1, of: queue, in: &state)
+      state.costs.note(spent, of: computation.operation, for: queue)
+      if state.queues.isEmpty { state.turns.clear() } else { state.turns.note(spent, of: queue) }
       return admitNext(in: &state)
     }
     next?.begin(on: threads)
@@ -137,22 +146,44 @@ package final class WorkScheduler: Sendable {
     !queue.isBounded || state.runningOf[queue, default: 0] < bounds.runningPerNetwork
   }
 
-  private func check(_ queue: WorkQueue, in state: State) throws(WorkError) {
-    let own = state.queues.first { $0.key == queue }?.waiting.count ?? 0
-    if queue.isBounded, own >= bounds.waitingPerNetwork {
-      throw .tooManyWaiting(own, retryAfter: pause)
-    }
+  /// Makes sure that a computation may wait; the first of a client may as long as there is a place.
+  private func check(_ computation: Computation, in state: State) throws(WorkError) {
+    let queue = computation.queue
+    let own = state.queues.first { $0.key == queue }?.waiting ?? []
     let rivals = state.queues.filter { ($0.key == .first) == (queue == .first) }
+    if queue.isBounded, own.count >= bounds.waitingPerNetwork {
+      throw .tooManyWaiting(own.count, retryAfter: pause)
+    }
     if rivals.reduce(0, { $0 + $1.waiting.count }) >= bounds.waiting {
       throw .busy(retryAfter: pause)
+    }
+    guard !own.isEmpty else { return }
+    let cost = expected([computation], in: state)
+    let ownWork = expected(own, in: state)
+    if queue.isBounded, let most = bounds.waitingWorkPerNetwork, ownWork + cost > most {
+      throw .tooManyWaiting(own.count, retryAfter: ownWork.roundedUp)
+    }
+    if let most = bounds.waitingWork {
+      let work = rivals.reduce(Duration.zero) { $0 + expected($1.waiting, in: state) }
+      if work + cost > most { throw .busy(retryAfter: work.roundedUp) }
+    }
+  }
+
+  private func expected(_ computations: [Computation], in state: State) -> Duration {
+    computations.reduce(.zero) {
+      $0 + state.costs.expected($1.operation, for: $1.queue)
     }
   }
 
   private func admitNext(in state: inout State) -> Computation? {
-    let queue =
-      state.queues.firstIndex { $0.key == .first }
-      ?? state.queues.firstIndex { hasRoom(for: $0.key, in: state) }
-    guard let queue else { return nil }
+    let key: WorkQueue?
+    if state.queues.contains(where: { $0.key == .first }) {
+      key = .first
+    } else {
+      let ready = state.queues.map(\.key).filter { hasRoom(for: $0, in: state) }
+      key = state.turns.next(of: ready)
+    }
+    guard let queue = state.queues.firstIndex(where: { $0.key == key }) else { return nil }
     let next = take(0, of: queue, in: &state)
     note(1, of: next.queue, in: &state)
     return next
@@ -181,7 +212,9 @@ extension LabLimits {
       running: computations,
       runningPerNetwork: computationsPerNetwork,
       waiting: waiting,
-      waitingPerNetwork: waitingPerNetwork
+      waitingPerNetwork: waitingPerNetwork,
+      waitingWork: waitingWork,
+      waitingWorkPerNetwork: waitingWorkPerNetwork
     )
   }
 
@@ -191,7 +224,9 @@ extension LabLimits {
       running: 1,
       runningPerNetwork: 1,
       waiting: waiting,
-      waitingPerNetwork: waitingPerNetwork
+      waitingPerNetwork: waitingPerNetwork,
+      waitingWork: sourceTime,
+      waitingWorkPerNetwork: sourceTime
     )
   }
 

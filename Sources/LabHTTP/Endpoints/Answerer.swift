@@ -9,7 +9,7 @@ import PlainJSON
 final class Answerer: Sendable {
   let method: HTTPMethod
   let access: Endpoint.Access
-  private let endpoint: Endpoint
+  fileprivate let endpoint: Endpoint
   private let lab: Lab
   /// The response where it is always the same.
   private let prepared: HTTPResponse?
@@ -149,6 +149,8 @@ final class Answerer: Sendable {
 private struct AnsweredCall: ComputedResponse {
   let call: Call
   let answerer: Answerer
+
+  var operation: String { answerer.endpoint.name }
 
   var clock: LabClock { answerer.clock }
 

@@ -98,6 +98,8 @@ extension LabLimits {
       "waitingComputations": waiting,
       "waitingComputationsPerNetwork": waitingPerNetwork,
       "waitingSeconds": waitingTime.wholeSeconds,
+      "waitingWorkSeconds": waitingWork.wholeSeconds,
+      "waitingWorkSecondsPerNetwork": waitingWorkPerNetwork.wholeSeconds,
       "walkthroughBytes": walkthroughBytes,
       "walkthroughIdleSeconds": Int(walkthroughIdleTime / .seconds(1)),
       "walkthroughs": walkthroughs,
