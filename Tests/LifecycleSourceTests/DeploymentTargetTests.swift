@@ -39,12 +39,26 @@ import Testing
     #expect(try target(name, text) == nil)
   }
 
+  @Test func `is the project’s, though a package of the app supports older versions`() throws {
+    let target = try target([
+      "project.pbxproj": "IPHONEOS_DEPLOYMENT_TARGET = 15.0;",
+      "Package.swift": "  platforms: [.iOS(.v13)],",
+    ])
+    #expect(target?.version == SystemVersion(known: "15"))
+  }
+
   private func target(_ name: String, _ text: String) throws -> DeploymentTarget? {
+    try target([name: text])
+  }
+
+  private func target(_ files: [String: String]) throws -> DeploymentTarget? {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     let project = folder.appending(path: "App.xcodeproj")
     try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(text.utf8).write(to: project.appending(path: name))
+    for (name, text) in files {
+      try Data(text.utf8).write(to: project.appending(path: name))
+    }
     return DeploymentTarget.oldest(in: SourceFiles(at: folder.path).projects)
   }
 }

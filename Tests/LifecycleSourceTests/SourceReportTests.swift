@@ -60,6 +60,15 @@ import Testing
     // Who deletes the view in the storyboard makes it in loadView.
     #expect(found([storyboard("")]) == [])
     #expect(found([]) == [])
+    // A storyboard makes the class that is nearer to it, and not another app's of the same name.
+    let apps = ["Other/Loading.swift", "App/Loading.swift"].compactMap { path in
+      var file = files.first
+      file?.path = path
+      return file
+    }
+    let report = SourceReport(apps, interfaces: [storyboard(#"<view key="view" id="2"/>"#)])
+    let told = report.findings.filter { $0.id == .load3 }
+    #expect(told.map(\.mark.path) == ["App/Loading.swift"])
     let broken = SourceFile(path: "App/Main.storyboard", bytes: Array("<document>".utf8))
     #expect(SourceReport(files, interfaces: [broken]).unread.count == 1)
   }

@@ -8,7 +8,7 @@ package struct CodeBase: Sendable {
   /// The classes with what their extensions add, in the order of the files.
   package let classes: [SourceClass]
   /// Where storyboards and nibs make the classes, by their names.
-  let scenes: [String: Scene]
+  private let scenes: [String: [Scene]]
   /// How many storyboards and nibs were read, and why others were not.
   package let interfaces: (count: Int, unread: [String])
   private let indices: [String: [Int]]
@@ -23,6 +23,8 @@ package struct CodeBase: Sendable {
   private let fileIndices: [String: Int]
   /// Names of types that are no classes.
   private let otherTypes: Set<String>
+  /// The names of members that code assigns to another object than `self`.
+  let assigned: Set<String>
 
   /// Links files.
   ///
@@ -80,34 +82,49 @@ package struct CodeBase: Sendable {
       },
       by: \.facts.name
     )
-    fileIndices = Dictionary(
-      files.enumerated().map { ($1.path, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let numbers = files.enumerated().map { ($1.path, $0) }
+    fileIndices = Dictionary(numbers, uniquingKeysWith: { first, _ in first })
     self.otherTypes = otherTypes
+    assigned = Self.assigned(in: classes.map(\.methods) + added.values + functions.values)
   }
 
-  /// The scenes of storyboards and nibs by the classes that they make, the first of each class.
-  private static func scenes(of files: [InterfaceFile]) -> [String: Scene] {
-    Dictionary(
-      files.flatMap { file in
-        file.scenes.compactMap { scene in
-          scene.className.map { ($0, Scene(file: file, hasView: scene.hasView)) }
-        }
-      },
-      uniquingKeysWith: { first, _ in first }
-    )
+  private static func assigned(in methods: [[SourceMethod]]) -> Set<String> {
+    var names: Set<String> = []
+    for method in methods.joined() { method.facts.body.gatherAssigned(into: &names) }
+    return names
+  }
+
+  /// Whether a type is a structure of these files that has no initializer of its own.
+  func isMemberwise(_ name: String) -> Bool {
+    otherTypes.contains(name) && added[name]?.contains { $0.facts.name == "init" } != true
+  }
+
+  /// The scenes of storyboards and nibs by the names of the classes that they make.
+  private static func scenes(of files: [InterfaceFile]) -> [String: [Scene]] {
+    files.reduce(into: [:]) { scenes, file in
+      for scene in file.scenes {
+        guard let name = scene.className else { continue }
+        scenes[name, default: []].append(Scene(file: file, hasView: scene.hasView))
+      }
+    }
+  }
+
+  /// The first scene that makes a class, and not one of the same name that is nearer to it.
+  func scene(of type: SourceClass) -> Scene? {
+    scenes[type.name]?.first { find(type.name, near: $0.path)?.isSame(type) ?? false }
   }
 
   /// How a storyboard or a nib makes a class.
   struct Scene: Sendable {
     let source: CreationSource
+    let path: String
     /// The file without its folder.
     let name: String
     let hasView: Bool
 
     init(file: InterfaceFile, hasView: Bool) {
       source = file.kind == .nib ? .nib : .storyboard
+      path = file.path
       name = file.path.split(separator: "/").last.map(String.init) ?? file.path
       self.hasView = hasView
     }

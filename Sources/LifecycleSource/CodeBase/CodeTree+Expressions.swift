@@ -7,6 +7,16 @@ extension CodeTree {
     for statement in statements { statement.gather(into: &found) }
     return found
   }
+
+  /// Adds the names of members that are assigned to another object than `self`.
+  func gatherAssigned(into names: inout Set<String>) {
+    for expression in expressions {
+      guard case .assign(let target, _, _) = expression.form,
+        case .member(let base?, let name, _) = target.form, base.form != .this
+      else { continue }
+      names.insert(name)
+    }
+  }
 }
 
 extension CodeClosure {

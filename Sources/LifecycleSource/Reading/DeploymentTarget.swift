@@ -20,7 +20,9 @@ package struct DeploymentTarget: Hashable, Sendable {
     let targets = paths.flatMap { path in
       versions(at: path).map { DeploymentTarget(version: $0, path: path) }
     }
-    return targets.min { $0.version < $1.version }
+    // A package may support more versions than the app that it is a part of.
+    let projects = targets.filter { !$0.path.hasSuffix("Package.swift") }
+    return (projects.isEmpty ? targets : projects).min { $0.version < $1.version }
   }
 
   /// Whether a file may name a version.

@@ -56,7 +56,7 @@ extension SourceRules {
       if superCall != nil, isUIKit, let assigned = assigns.first(where: \.isCertain) {
         add(.super9, at: assigned, .certain)
       }
-      if superCall == nil, let scene = base.scenes[line.first.name], scene.hasView {
+      if superCall == nil, let scene = base.scene(of: line.first), scene.hasView {
         add(.load3, in: method, .certain, detail: "\(scene.name) has a view for it")
       }
       guard superCall == nil, let read = steps.first(where: { isView($0) && $0.isCertain }),

@@ -137,12 +137,20 @@ extension WalkRules {
     }
   }
 
+  /// Whether an object can be a child when something is done.
+  private func hasParent(_ id: Int, _ deed: WalkDeed) -> Bool {
+    // A parent keeps its children: what ends has none.
+    if id == Walker.this { return root(deed).callback != .`deinit` }
+    if case .field(_, "rootViewController") = walk.objects[id].origin { return false }
+    return true
+  }
+
   private mutating func checkRemoval() {
     let left = deeds(.willMove).filter { $0.arguments.first?.form == .nothing }
     let told = receivers(left)
     let isOpen = isUnread(.willMove)
     for deed in deeds(.removeChild) {
-      for child in deed.receiver.objects where !contains(told, child) {
+      for child in deed.receiver.objects where !contains(told, child) && hasParent(child, deed) {
         let isKnown =
           walk.isController(child) == true || walk.objects[child].fields["view"] != nil
           || deed.name == "removeFromParentViewController"

@@ -175,21 +175,36 @@ extension WalkRules {
     }
   }
 
-  /// The shortest way from the end of an edge back to its beginning, behind the edge itself.
+  /// The ring that an edge closes: the shortest one, or one with the controller in it.
   private func ring(through index: Int, _ strong: [WalkNode: [Int]]) -> [Int]? {
     let edge = walk.edges[index]
-    var seen: Set<WalkNode> = [edge.to]
-    var paths: [[Int]] = [[index]]
-    if edge.to == edge.from { return [index] }
+    let this = WalkNode.object(Walker.this)
+    guard let back = way(from: edge.to, to: edge.from, strong) else { return nil }
+    guard edge.from != this, !back.contains(where: { walk.edges[$0].from == this }),
+      let there = way(from: edge.to, to: this, strong),
+      let here = way(from: this, to: edge.from, strong)
+    else { return [index] + back }
+    return [index] + there + here
+  }
+
+  /// The shortest way from one node to another.
+  private func way(
+    from start: WalkNode,
+    to end: WalkNode,
+    _ strong: [WalkNode: [Int]]
+  ) -> [Int]? {
+    if start == end { return [] }
+    var seen: Set<WalkNode> = [start]
+    var paths: [(edges: [Int], node: WalkNode)] = [([], start)]
     var steps = 0
     while !paths.isEmpty, steps < 2_000 {
-      let path = paths.removeFirst()
-      guard path.count < 10, let last = path.last else { continue }
-      for next in strong[walk.edges[last].to] ?? [] {
+      let (path, node) = paths.removeFirst()
+      guard path.count < 9 else { continue }
+      for next in strong[node] ?? [] {
         steps += 1
         let target = walk.edges[next].to
-        if target == edge.from { return path + [next] }
-        if seen.insert(target).inserted { paths.append(path + [next]) }
+        if target == end { return path + [next] }
+        if seen.insert(target).inserted { paths.append((path + [next], target)) }
       }
     }
     return nil
@@ -231,10 +246,23 @@ private struct RingEnds {
     }
   }
 
+  /// Whether a closure takes something out of a list of the controller when it is called.
+  private func isLetGo(_ node: WalkNode) -> Bool {
+    guard case .closure(let id) = node, walk.closures[id].frame.me == Walker.this else {
+      return false
+    }
+    return walk.closures[id].node.expressions.contains { expression in
+      guard let call = expression.memberCall, call.name == "remove", call.arguments.count == 1,
+        case .member(let base?, let field, _)? = call.base?.form, base.form == .this
+      else { return false }
+      return walk.line.property(field) != nil
+    }
+  }
+
   /// Whether an edge does not keep its end alive for long.
   func cut(_ edge: WalkEdge) -> Bool {
     guard edge.isStrong else { return true }
-    guard case .object(let id) = edge.from else { return false }
+    guard case .object(let id) = edge.from else { return isLetGo(edge.from) }
     if let target = edge.object, edge.field.hasPrefix("add") || edge.field.hasPrefix("insert"),
       removed.contains(target)
     {

@@ -71,20 +71,6 @@ extension WalkRules {
       && walk.deeds[birth].root == deed.root
   }
 
-  /// Whether an object is new each time that the root of a deed is run.
-  func isMadeHere(_ value: WalkValue, _ deed: WalkDeed) -> Bool {
-    let ids = value.objects
-    return !ids.isEmpty
-      && ids.allSatisfy { id in
-        let object = walk.objects[id]
-        guard !object.isKept, object.origin == .made || object.origin == .result,
-          let birth = object.birth
-        else { return false }
-        return walk.deeds[birth].root == deed.root
-          && (object.origin == .made || walk.deeds[birth].isMaking)
-      }
-  }
-
   // MARK: Once more each time
 
   mutating func checkGrowth() {
@@ -158,7 +144,9 @@ extension WalkRules {
   func grows(_ acquisition: Acquisition) -> Bool {
     let deed = acquisition.deed
     switch acquisition.kind {
-    case .observer, .token, .keyPath, .timer, .task, .handler, .time, .subscription: return true
+    case .observer, .token, .keyPath, .timer, .task, .handler, .time: return true
+    // What an object that is new each time keeps goes with that object.
+    case .subscription: return !isMadeHere(WalkValue(.object(deed.me)), deed)
     case .child: return deed.receiver.object == Walker.this
     case .view, .layer, .gesture:
       let isNew = deed.arguments.first.map { isMadeHere($0, deed) } == true
@@ -361,15 +349,6 @@ extension WalkRules {
       add(.app18, at: removal, .certain, detail: "the second disappearance removes it again")
       findings[findings.count - 1].related.append(first.deed.mark)
     }
-  }
-}
-
-extension WalkDeed {
-  /// Whether the call gives a new object each time, as far as its name tells.
-  fileprivate var isMaking: Bool {
-    ["constraint", "sink", "assign", "subscribe", "observe", "bind", "drive"].contains(name)
-      || name.hasPrefix("make") || name.hasPrefix("create") || effect == .subscribe
-      || effect == .addToken
   }
 }
 

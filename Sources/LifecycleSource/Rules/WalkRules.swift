@@ -29,6 +29,7 @@ struct WalkRules {
     for deed in walk.deeds where deed.kind == .write && deed.receiver.object == Walker.this {
       for id in deed.arguments.flatMap(\.objects) { holders[id, default: []].insert(deed.name) }
     }
+    for (id, field) in walk.former { holders[id, default: []].insert(field) }
     for (name, value) in walk.objects[Walker.this].fields {
       for id in value.objects { holders[id, default: []].insert(name) }
     }

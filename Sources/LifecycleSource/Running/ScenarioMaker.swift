@@ -115,7 +115,7 @@ struct ScenarioMaker {
     var controllers = try walk.definitions()
     let index = Int(try walk.id(of: name).rawValue)
     let outlets = try outlets()
-    let source = base.scenes[line.first.name]?.source ?? (outlets.isEmpty ? .code : .storyboard)
+    let source = base.scene(of: line.first)?.source ?? (outlets.isEmpty ? .code : .storyboard)
     var own = ControllerDefinition(name: name, kind: controllers[index].kind, source: source)
     own.children = controllers[index].children
     own.outlets = outlets

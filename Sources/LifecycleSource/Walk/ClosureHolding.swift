@@ -17,6 +17,10 @@ struct ClosureHolding {
       } else if let value = item.value {
         look(at: value)
         free.insert(item.name)
+      } else if item.name != "self" {
+        // What is captured by its name is kept, and not the object whose property it is.
+        hold(item.name)
+        free.insert(item.name)
       }
     }
     free.formUnion(node.names)

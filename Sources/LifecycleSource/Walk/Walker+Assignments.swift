@@ -105,7 +105,8 @@ extension Walker {
     let isEmpty = value.form == .nothing || value.form == .list([])
     if isEmpty { clear(id, name) }
     // What is replaced is let go.
-    if id == Self.this, objects[id].fields[name] != nil, value.form != .nothing {
+    if id == Self.this, let before = objects[id].fields[name], value.form != .nothing {
+      former += before.objects.map { ($0, name) }
       replaced(name)
     }
     // What is emptied stays the object that it was, and will hold something again.
@@ -171,6 +172,8 @@ extension Walker {
     _ mark: SourceMark,
     isWritten: Bool
   ) {
+    // An override that only observes leaves what it observes to the superclass.
+    let property = property?.words.contains("override") == true ? nil : property
     let words = property?.words ?? []
     let isWeak = words.contains { $0.hasPrefix("weak") || $0.hasPrefix("unowned") }
     let isList = name == "…" || name == "[]"

@@ -45,6 +45,9 @@ extension Walker {
     let called = evaluate(function, isPart: true)
     let values = values(arguments)
     step(.call, functionPath(function), self.arguments(arguments), at: function.start)
+    if case .member(nil, "init", _) = function.form, let made = makeUntyped(arguments, values) {
+      return made
+    }
     let result = invoke(called, values, expression.start)
     return WalkValue(result.form, measures: result.measures + values.flatMap(\.measures))
   }
@@ -125,7 +128,10 @@ extension Walker {
       return .either(values.map { send(call, to: $0, base) })
     case .type(let type): return sendToType(call, type)
     case .list:
-      return each(call, elements(of: receiver))
+      let isGiven = !call.closures.isEmpty || !call.methodValues.isEmpty
+      // What a package makes of a list may give its values later.
+      return isGiven && !Self.giving.contains(call.name)
+        ? builtIn(call, receiver, isKnown: false) : each(call, elements(of: receiver))
     case .closure:
       return invoke(receiver, call.values, call.start)
     case .method, .flag, .text, .nothing, .unknown:
@@ -205,6 +211,8 @@ extension Walker {
   private static let configuring: Set<String> = [
     "then", "with", "apply", "also", "do", "configure",
   ]
+
+  private static let giving = walking.union(configuring)
 
   /// Calls what is handed over with each element.
   private mutating func each(_ call: Call, _ elements: [WalkValue]) -> WalkValue {
@@ -297,88 +305,5 @@ extension Walker {
       visits[visit] = known + [(conditions: conditions, result: result)]
     }
     return result
-  }
-
-  // MARK: Closures
-
-  /// A closure as a value: what it sees and whom it keeps.
-  mutating func close(_ node: CodeClosure, at mark: SourceMark) -> WalkValue {
-    guard let frame = frames.last, closures.count < limits.objects * 2 else { return .unknown }
-    var locals = frame.locals
-    for item in node.items {
-      if let value = item.value { locals[item.name] = evaluate(value) }
-    }
-    var holding = ClosureHolding(frame: frame)
-    holding.look(at: node)
-    closures.append(
-      WalkClosure(
-        node: node,
-        locals: locals,
-        frame: frame,
-        mark: mark,
-        held: holding.held
-      )
-    )
-    let id = closures.count - 1
-    for object in holding.held {
-      link(.closure(id), "closure", .object(object), isStrong: true, at: mark, isWritten: false)
-    }
-    return WalkValue(.closure(id))
-  }
-
-  /// Calls a value: a closure, or a method bound to an object.
-  @discardableResult
-  mutating func invoke(_ value: WalkValue, _ values: [WalkValue], _ start: Int) -> WalkValue {
-    switch value.form {
-    case .closure(let id): return run(id, values, start)
-    case .method(let object, let name):
-      let arguments = values.map { _ in
-        CodeArgument(label: nil, value: CodeExpression(.nothing, start: start, end: start))
-      }
-      let call = Call(name: name, arguments: arguments, values: values, start: start)
-      if let type = type(of: object), let method = type.method(name) {
-        let names = method.facts.parameters.map(\.name)
-        return follow(method, on: object, Array(zip(names, values)), start)
-      }
-      return builtIn(call, WalkValue(.object(object)), isKnown: true)
-    case .either(let all): return .either(all.map { invoke($0, values, start) })
-    case .object, .type, .list, .flag, .text, .nothing, .unknown: return .unknown
-    }
-  }
-
-  private mutating func run(_ id: Int, _ values: [WalkValue], _ start: Int) -> WalkValue {
-    let closure = closures[id]
-    closures[id].isWalked = true
-    let isOpen = frames.contains { $0.closure == id }
-    guard frames.count <= limits.depth, !isOpen, spend(start) else { return .unknown }
-    var frame = closure.frame
-    frame.locals = closure.locals
-    frame.results = []
-    frame.closure = id
-    // What is captured weakly is kept by no closure inside either, until it is bound.
-    frame.weakNames.formUnion(closure.node.items.filter(\.isWeak).map(\.name))
-    for (index, value) in values.enumerated() {
-      frame.locals["$\(index)"] = value
-      if index < closure.node.names.count { frame.locals[closure.node.names[index]] = value }
-    }
-    for name in closure.node.names.dropFirst(values.count) { frame.locals[name] = .unknown }
-    frames.append(frame)
-    let (count, way) = (conditions.count, ways.count)
-    block(closure.node.body)
-    conditions.removeSubrange(min(count, conditions.count)...)
-    ways.removeSubrange(min(way, ways.count)...)
-    let results = frames.removeLast().results
-    return results.isEmpty ? only(closure.node.body) : .either(results)
-  }
-
-  /// Walks through a closure that runs at another time.
-  mutating func runLater(_ id: Int, _ taker: String, _ values: [WalkValue] = []) {
-    guard !closures[id].isWalked else { return }
-    let before = (later, loops, delay)
-    later = later ?? taker
-    delay = WalkDelay(taker: closures[id].taker ?? taker, mark: closures[id].mark)
-    loops = 0
-    _ = run(id, values, 0)
-    (later, loops, delay) = before
   }
 }

@@ -1,3 +1,4 @@
+import LifecycleEngine
 import SourceFacts
 
 // What conditions ask, and who knows the answer.
@@ -100,11 +101,54 @@ extension Walker {
       if truth(of: left) == true || truth(of: right) == true { return true }
       return truth(of: left) == false && truth(of: right) == false ? false : nil
     }
+    if isRuledOut(asked) { return false }
     guard let name = ownName(asked), let property = line.property(name),
       case .run(let value)? = property.first, case .flag(let flag) = value.form,
       written[name] == nil, property.words.contains("private")
     else { return nil }
     return flag
+  }
+
+  /// Whether the first value of a property, which it still has, is not the one that is asked for.
+  private func isRuledOut(_ asked: CodeExpression) -> Bool {
+    if case .not(let inner) = asked.form, let first = firstValue(of: inner) {
+      return first.form == .flag(true)
+    }
+    if case .pair(let left, let sign, let right) = asked.form {
+      guard case .number(let text)? = firstValue(of: left)?.form,
+        case .number(let other) = right.form, let number = Double(text), let limit = Double(other)
+      else { return false }
+      return Self.comparisons[sign]?(number, limit) == false
+    }
+    return firstValue(of: asked)?.form == .flag(false)
+  }
+
+  /// What a property of the class holds from the start, where nothing has changed it.
+  private func firstValue(of expression: CodeExpression) -> CodeExpression? {
+    guard let name = ownName(expression), let property = line.property(name),
+      isAsAtFirst(property), case .run(let value)? = property.first
+    else { return nil }
+    return value
+  }
+
+  private static let comparisons: [String: @Sendable (Double, Double) -> Bool] = [
+    "==": { $0 == $1 }, "!=": { $0 != $1 }, "<": { $0 < $1 }, ">": { $0 > $1 },
+    "<=": { $0 <= $1 }, ">=": { $0 >= $1 },
+  ]
+
+  /// The callbacks that come once, before anything that a person does.
+  private static let first: Set<Callback> = [.awakeFromNib, .loadView, .viewDidLoad]
+
+  /// Whether a property of the controller holds its first value still, since nobody has written it.
+  private func isAsAtFirst(_ property: PropertyFacts) -> Bool {
+    guard me == Self.this, later == nil, property.isStored,
+      let callback = roots.last?.callback, Self.first.contains(callback)
+    else { return false }
+    let words: Set<String> = ["static", "class", "override", "@IBInspectable"]
+    return words.isDisjoint(with: property.words) && !base.assigned.contains(property.name)
+      && !deeds.contains {
+        $0.kind == .write && $0.name == property.name && $0.receiver.object == Self.this
+      }
   }
 
   /// The name of a property of the class, as `x` or `self.x`.

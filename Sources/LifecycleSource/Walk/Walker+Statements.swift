@@ -149,7 +149,8 @@ extension Walker {
         result[name] = .either([result[name], value].compactMap(\.self))
       }
     }
-    return result
+    // What an arm binds ends with it.
+    return result.filter { before[$0.key] != nil }
   }
 
   private mutating func guarded(_ arms: [CodeArm]) {

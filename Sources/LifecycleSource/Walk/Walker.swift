@@ -39,6 +39,8 @@ struct Walker {
   var deeds: [WalkDeed] = []
   var steps: [WalkStep] = []
   var roots: [WalkRoot] = []
+  /// What fields of the controller held before something else.
+  var former: [(id: Int, field: String)] = []
   /// Fields that something sets to nil, with the root that does it.
   var cleared: [(owner: Int, field: String, root: Int)] = []
   /// Calls of the list with a receiver that is not known, and the root that leads there.
