@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 extension `A class in browsers` {
-  /// What a person must see of a question, with the button to press, and can't: it is out of sight,
+  /// What a person must see of a question and can't, the button to press included. It is out of sight,
   /// too small to read or to touch, or wider than the window.
   private static let unseen = """
     (() => {

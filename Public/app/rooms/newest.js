@@ -1,5 +1,5 @@
 // @ts-check
-/** Sends the newest of what a page has to tell: what it is is asked when it is sent, one request is
+/** Sends the newest of what a page has to tell. What it is is asked when it is sent. One request is
  * under way at a time, and what has failed is sent again. */
 import { ApiError } from '../server/api.js';
 

@@ -98,7 +98,7 @@ export async function resume(lab, typed) {
 }
 
 /** Opens the lesson or walkthrough that a class of this browser is in, or the one that the address
- * names: before the page leads, so that the class stays where it is.
+ * names. It comes before the page leads, so that the class stays where it is.
  * @type {(lab: lab.Lab, code: string) => Promise<void>} */
 async function openGiven(lab, code) {
   if (lab.lesson) return;
