@@ -175,7 +175,9 @@ let package = Package(
     ),
     .target(
       name: "LabCore",
-      dependencies: ["KeyHash", "LifecycleEngine", "LifecycleScenario", "MicroHTTPD", "PlainJSON"]
+      dependencies: [
+        "KeyHash", "LifecycleEngine", "LifecycleScenario", "MicroHTTPD", "Platform", "PlainJSON",
+      ]
     ),
     .target(
       name: "LabStore",

@@ -7,3 +7,6 @@
 #else
 @_exported public import Glibc
 #endif
+
+/// The file with the name of the present start of the machine; macOS has none.
+package let bootFile = "/proc/sys/kernel/random/boot_id"

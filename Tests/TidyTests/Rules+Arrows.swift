@@ -50,8 +50,8 @@ extension Rules {
   /// The floors of the server, and the programs.
   private static let service: [String: Set<String>] = [
     "LabCore": [
-      "Foundation", "KeyHash", "LifecycleEngine", "LifecycleScenario", "MicroHTTPD", "PlainJSON",
-      "Synchronization",
+      "Foundation", "KeyHash", "LifecycleEngine", "LifecycleScenario", "MicroHTTPD", "Platform",
+      "PlainJSON", "Synchronization",
     ],
     "LabStore": [
       "Foundation", "KeyHash", "LabCore", "LifecycleEngine", "LifecycleInsight", "LifecycleLive",

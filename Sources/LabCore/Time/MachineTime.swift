@@ -1,4 +1,5 @@
 package import Foundation
+import Platform
 
 /// The time of the machine; only this file asks the system for it.
 package struct MachineTime: LabTime {
@@ -16,8 +17,7 @@ package struct MachineTime: LabTime {
 
   /// The start of the machine; only Linux has a name for it.
   package var uptime: Uptime? {
-    let file = "/proc/sys/kernel/random/boot_id"
-    guard let name = FileManager.default.contents(atPath: file) else { return nil }
+    guard let name = FileManager.default.contents(atPath: bootFile) else { return nil }
     let boot = String(decoding: name, as: UTF8.self)
     return Uptime(boot: boot, seconds: ProcessInfo.processInfo.systemUptime)
   }
