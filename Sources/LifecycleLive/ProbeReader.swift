@@ -150,7 +150,7 @@ public struct ProbeReader: Sendable {
     return text(name, call.id, call.callback.rawValue + argument, at: line)
   }
 
-  /// A line such as `LIFECYCLE 12.345 BViewController 3 viewDidLoad`.
+  /// A line such as `LIFECYCLE 12.345 BViewController 3 viewWillLayoutSubviews`.
   private func text(_ name: String, _ id: Int, _ callback: String, at line: ProbeLine) -> String {
     "LIFECYCLE \(line.milliseconds) \(ProbeLine.nameInLog(ofClass: name)) \(id) \(callback)"
   }

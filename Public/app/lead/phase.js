@@ -4,6 +4,9 @@
 /** The seconds that the phases before the results usually last. */
 export const usualSeconds = { voting: 60, discussing: 90 };
 
+/** The phase in which a question begins. */
+export const firstPhase = 'voting';
+
 /** The usual time limit of a phase: an order takes longer than a choice, and words as long as
  * they take.
  * @type {(form: rooms.AnswerForm, phase: rooms.Poll['phase']) => {seconds?: number}} */

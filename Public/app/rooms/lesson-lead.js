@@ -8,7 +8,7 @@ import { LessonPlayer } from '../lessons/lesson-player.js';
 import { Dice } from '../questions/dice.js';
 import { questionsAbout } from '../questions/generator.js';
 import { stepNow } from '../lead/lead.js';
-import { changeOf, holdsVotes, usualLimit } from '../lead/phase.js';
+import { changeOf, firstPhase, holdsVotes, usualLimit } from '../lead/phase.js';
 import { callBefore } from './asking.js';
 import { classNameOf } from './class-copies.js';
 import { isFree, stepName } from './class-lesson.js';
@@ -249,7 +249,8 @@ export class LessonLead {
     await this.#inTurn(async () => {
       if (entered !== this.#entered) return;
       const form = question.answer?.order ? 'order' : 'choice';
-      const limit = { ...usualLimit(form, 'voting'), ...this.#page.fieldsOf({ phase: 'voting' }) };
+      const phase = firstPhase;
+      const limit = { ...usualLimit(form, phase), ...this.#page.fieldsOf({ phase }) };
       await this.#presenter.askClass({ ...question, ...limit });
     });
     this.#isAsking = false;
