@@ -11,8 +11,10 @@ const radius = 11;
 /** @param {{text: words.Translator['text']}} hand @param {string} name
  * @param {view.Props} props @param {...view.Drawing} children */
 export function part({ text }, name, props, ...children) {
-  return h('section', { 'data-part': name, 'aria-label': text(`class.part.${name}`), ...props },
-    ...children);
+  // A section can't be a group of radio buttons.
+  return h(props.role === 'radiogroup' ? 'div' : 'section', {
+    'data-part': name, 'aria-label': text(`class.part.${name}`), ...props,
+  }, ...children);
 }
 
 /** Paragraphs of a lesson's text; a term is only a word here.
