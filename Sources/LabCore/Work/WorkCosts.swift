@@ -46,13 +46,14 @@ struct WorkTurns {
   /// - Parameter waiting: Who waits, in the order of coming.
   /// - Returns: The first who owes the others nothing, or `nil` if nobody waits.
   mutating func next(of waiting: [WorkQueue]) -> WorkQueue? {
-    guard !waiting.isEmpty else { return nil }
-    while true {
-      for queue in waiting {
-        guard let debt = debts[queue] else { return queue }
-        debts[queue] = debt > Self.turn ? debt - Self.turn : nil
-      }
+    let turns = waiting.map { Int((debts[$0, default: .zero] / Self.turn).rounded(.up)) }
+    guard let fewest = turns.min(), let first = turns.firstIndex(of: fewest) else { return nil }
+    for (index, queue) in waiting.enumerated() {
+      let passed = index < first ? fewest + 1 : fewest
+      let debt = debts[queue, default: .zero] - Self.turn * passed
+      debts[queue] = debt > .zero ? debt : nil
     }
+    return waiting[first]
   }
 
   /// Forgets everything, when nobody waits.
