@@ -25,21 +25,20 @@ extension Journal {
 
   /// Keeps what the clocks show now.
   func keepMark() async throws(StoreError) {
-    let mark = clock.mark
     let wall = "coalesce(CAST(\(database.dialect.clock) * 1000 AS bigint), $2)"
-    let statement = SQLStatement(
-      Self.keepingMark(wall),
+    let statement = Self.keeping(clock.mark, wall: wall)
+    _ = try await database.write(Batch([statement], order: ""))
+  }
+
+  /// The statement that replaces the mark.
+  private static func keeping(_ mark: ClockMark, wall: String = "$2") -> SQLStatement {
+    SQLStatement(
+      "UPDATE salt SET time = $1, wall = \(wall), boot = $3, uptime = $4",
       [
         .integer(mark.time.milliseconds), .integer(mark.wall.milliseconds),
         .text(mark.uptime?.boot), .integer(mark.uptime.map { Int64($0.seconds * 1000) }),
       ]
     )
-    _ = try await database.write(Batch([statement], order: ""))
-  }
-
-  /// The statement that replaces the mark.
-  private static func keepingMark(_ wall: String) -> String {
-    "UPDATE salt SET time = $1, wall = \(wall), boot = $3, uptime = $4"
   }
 
   /// Reads the mark.
@@ -61,14 +60,8 @@ extension Journal {
 
   /// Copies the mark to another journal.
   static func copyMark(_ source: any Connection, _ target: any Connection) throws {
-    guard let row = try source.query("SELECT time, wall, boot, uptime FROM salt").first else {
-      return
-    }
-    let (time, wall): (Int64?, Int64?) = (try row[0], try row[1])
-    let (boot, uptime): (String?, Int64?) = (try row[2], try row[3])
-    try target.query(
-      keepingMark("$2"),
-      [.integer(time), .integer(wall), .text(boot), .integer(uptime)]
-    )
+    guard let mark = try mark(source) else { return }
+    let statement = keeping(mark)
+    try target.query(statement.sql, statement.values)
   }
 }

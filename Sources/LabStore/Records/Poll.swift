@@ -118,14 +118,14 @@ package struct Poll: Codable, Hashable, Sendable {
   package var more: Int { following ?? 0 }
 
   /// Whether it is open, and about what comes next.
-  package var isAboutNext: Bool { !toPerform.isEmpty && (phase == .voting || phase == .discussing) }
+  package var isAboutNext: Bool { !toPerform.isEmpty && phase.isBeforeResults }
 
   /// Whether commands wait for it to be revealed.
   package var awaitsCommands: Bool { isAboutNext && more == 0 }
 
   /// Makes sure that no votes are put away that nobody has seen.
   package func checkUnvoted() throws(RoomError) {
-    guard phase == .voting || phase == .discussing, !votes.allSatisfy(\.isEmpty),
+    guard phase.isBeforeResults, !votes.allSatisfy(\.isEmpty),
       let stage = PollChange.Stage.allCases.first(where: isAt)
     else { return }
     throw .voteOpen(poll: id, from: stage.rawValue)
@@ -240,7 +240,6 @@ package struct Poll: Codable, Hashable, Sendable {
     if change.phase == .revealed { return reveal() }
     if phase == .discussing, change.phase == .voting { votes.append([:]) }
     phase = change.phase
-    let hasEnd = phase == .voting || phase == .discussing
-    endsAt = hasEnd ? change.seconds.map { now.addingTimeInterval(Double($0)) } : nil
+    endsAt = phase.isBeforeResults ? change.seconds.map { now.addingTimeInterval(Double($0)) } : nil
   }
 }

@@ -75,6 +75,9 @@ package struct PollChange: Hashable, Sendable {
     case revealed
     /// The poll is put away.
     case closed
+
+    /// Whether the results are still to come.
+    var isBeforeResults: Bool { self == .voting || self == .discussing }
   }
 
   /// Where a poll stands, as a press names it.
