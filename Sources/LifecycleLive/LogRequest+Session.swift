@@ -8,8 +8,8 @@ extension LogRequest {
   /// - Returns: What the log says; of a session, what its last launch says.
   /// - Throws: ``LogError``.
   public func imported() throws(LogError) -> LogReport {
+    guard isOfProbe else { return try report() }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    guard Self.isOfProbe(lines) else { return try report() }
     var judge = try LogJudge(self, judgesLines: false)
     for line in lines where !WorkLimit.isOver { _ = judge.take(String(line)) }
     _ = judge.finish()
@@ -19,9 +19,10 @@ extension LogRequest {
   }
 
   /// Whether the first line that is not blank is one that a probe sent.
-  private static func isOfProbe(_ lines: [Substring]) -> Bool {
-    guard let first = lines.first(where: { !$0.allSatisfy(\.isWhitespace) }), first.first == "{"
+  private var isOfProbe: Bool {
+    guard let start = text.firstIndex(where: { !$0.isWhitespace }), text[start] == "{",
+      text[..<start].last?.isNewline ?? true
     else { return false }
-    return (try? ProbeLine(first.utf8)) != nil
+    return (try? ProbeLine(text[start...].prefix { !$0.isNewline }.utf8)) != nil
   }
 }

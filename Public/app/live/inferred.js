@@ -8,8 +8,8 @@ import { newestVersion, versions } from '../store/ios.js';
 /** Of a launch that is too long, or takes too long, so many of the last events are taken. */
 const lastEvents = [1500, 300, 60];
 
-/** @param {lab.Lab} lab @returns {Promise<live.Inferred|null>}  null where none can be inferred yet
- * @throws {ApiError} */
+/** Null where none can be inferred yet; throws what the server says against it.
+ * @type {(lab: lab.Lab) => Promise<live.Inferred|null>} */
 export async function inferScenario({ live, store }) {
   if (!live) return null;
   /** @type {unknown} */
@@ -24,6 +24,13 @@ export async function inferScenario({ live, store }) {
     }
   }
   throw problem;
+}
+
+/** In how far the scenario may not be what happened; empty where it explains everything.
+ * @type {(lab: lab.Lab, inferred: live.Inferred) => string} */
+export function doubtOf(lab, { unexplained: count, assumes }) {
+  if (count > 0) return lab.text('live.doubt', { count });
+  return assumes.length > 0 ? lab.text('logs.unexplained') : '';
 }
 
 /** @type {(error: unknown) => boolean} */

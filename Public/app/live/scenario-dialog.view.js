@@ -4,7 +4,7 @@ import { assumptionText } from '../log/log-report.js';
 import { ApiError } from '../server/api.js';
 import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
-import { inferScenario } from './inferred.js';
+import { doubtOf, inferScenario } from './inferred.js';
 import {
   compareLive, editLive, lintLive, openInferred, saveInferred, shareLive,
 } from './session-actions.view.js';
@@ -61,14 +61,14 @@ export class ScenarioDialog extends LabDialog {
   }
 
   /** @param {live.Inferred} inferred */
-  #about({ scenario, platform, unexplained, assumes, isPart }) {
+  #about(inferred) {
     const { lab } = this;
+    const { scenario, platform, assumes, isPart } = inferred;
     const controllers = Object.keys(scenario.controllers).length;
     const values = { count: scenario.steps.length, controllers, ios: platform.ios };
     return [
       h('p', {}, h('b', {}, lab.text('live.scenario.size', values))),
-      h('p', {}, unexplained > 0 ? lab.text('live.doubt', { count: unexplained })
-        : lab.text(assumes.length > 0 ? 'logs.unexplained' : 'live.whole')),
+      h('p', {}, doubtOf(lab, inferred) || lab.text('live.whole')),
       h('ul', { hidden: assumes.length === 0 }, ...assumes.map((assumption, key) =>
         h('li', { key }, assumptionText(assumption, (name) => lab.text(name))))),
       isPart && h('p', {}, lab.text('live.scenario.part')),

@@ -7,7 +7,7 @@ import { otherVersion } from '../store/ios-facts.js';
 import { realClock } from '../store/clock.js';
 import { saveFile } from '../view/save-file.view.js';
 import { fileInput } from '../view/take-files.view.js';
-import { inferScenario } from './inferred.js';
+import { doubtOf, inferScenario } from './inferred.js';
 import { keepSession, sessionKept } from './kept-sessions.js';
 import { openLive } from './open-live.view.js';
 import { launchesIn } from './session-file.js';
@@ -34,10 +34,9 @@ export function compareLive(lab) {
 
 /** @type {(lab: lab.Lab) => Promise<void>} */
 export function shareLive(lab) {
-  return withScenario(lab, ({ scenario, platform, unexplained: count, assumes }) => {
-    const doubt = count > 0 ? lab.text('live.doubt', { count })
-      : assumes.length > 0 ? lab.text('logs.unexplained') : '';
-    return lab.open('share', { scenario, platform, doubt });
+  return withScenario(lab, (inferred) => {
+    const { scenario, platform } = inferred;
+    return lab.open('share', { scenario, platform, doubt: doubtOf(lab, inferred) });
   });
 }
 
