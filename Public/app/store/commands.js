@@ -25,13 +25,6 @@ export function placeOf({ do: name }) {
   return known.get(name)?.place;
 }
 
-/** Whether the system gives a command, or the user to the app as a whole.
- * @type {(command: {do: string}) => boolean} */
-export function isOfApp({ do: name }) {
-  const entry = known.get(name);
-  return entry?.group === 'app' && !entry.givers.includes('code');
-}
-
 /** How soon a command is suggested, the lowest first.
  * @type {(command: store.Command) => number} */
 export function suggestionOf({ do: name }) {
