@@ -369,7 +369,7 @@ let package = Package(
       name: "LifecycleServerTests",
       dependencies: [
         "LabCore", "LabHTTP", "LabLive", "LabRooms", "LabRuns", "LabStore", "LabVersion",
-        "LifecycleEngine", "LifecycleInsight", "LifecycleListing", "LifecycleLogs",
+        "LifecycleEngine", "LifecycleInsight", "LifecycleListing", "LifecycleLive", "LifecycleLogs",
         "LifecycleScenario", "MicroHTTPD", "PlainJSON", "Postgres", "SQLValues", "SQLite",
         "TestSupport",
         .product(name: "Logging", package: "swift-log"),

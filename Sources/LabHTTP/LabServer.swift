@@ -4,6 +4,8 @@ import LabLive
 import LabRooms
 import LabRuns
 import LabStore
+import LabVersion
+import LifecycleLive
 import Logging
 import MicroHTTPD
 import Synchronization
@@ -151,7 +153,8 @@ package final class LabServer: Sendable {
     return try LiveStore(
       journal: journal,
       limits: configuration.limits,
-      threads: judging
+      threads: judging,
+      form: "\(LabVersion.current) \(LiveFold.form)"
     )
   }
 

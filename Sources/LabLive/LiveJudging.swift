@@ -1,3 +1,4 @@
+import LabStore
 import LifecycleLive
 import LifecycleLogs
 import Synchronization
@@ -9,32 +10,7 @@ final class LiveJudging: Sendable {
   /// After how many ticks without a line what waits for more lines is said all the same.
   private static let patience = 3
 
-  private struct State {
-    /// The lines that are not judged, behind some that are.
-    private var lines: [ProbeLine] = []
-    /// How many of the lines are judged.
-    private var judgedCount = 0
-    var ticks = 0
-
-    var isEmpty: Bool { lines.isEmpty }
-
-    mutating func add(_ more: [ProbeLine]) { lines += more }
-
-    /// Takes the next lines.
-    ///
-    /// - Complexity: O(*count*) on average, however many wait behind them.
-    mutating func take(_ count: Int) -> [ProbeLine] {
-      let taken = Array(lines[judgedCount...].prefix(count))
-      judgedCount += taken.count
-      if judgedCount > lines.count / 2 {
-        lines.removeFirst(judgedCount)
-        judgedCount = 0
-      }
-      return taken
-    }
-  }
-
-  private let state = Mutex(State())
+  private let ticks = Mutex(0)
   private let wakes: AsyncStream<Void>
   private let bell: AsyncStream<Void>.Continuation
 
@@ -42,19 +18,14 @@ final class LiveJudging: Sendable {
     (wakes, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Takes lines to judge; it does not wait for that.
-  func add(_ lines: [ProbeLine]) {
-    guard !lines.isEmpty else { return }
-    state.withLock { $0.add(lines) }
-    bell.yield()
-  }
+  /// Notes that there are more lines to judge; it does not wait for that.
+  func poke() { bell.yield() }
 
-  /// Notes that some time has passed without a line.
+  /// Notes that some time has passed.
   func tick() {
-    let isDue = state.withLock { state in
-      guard state.isEmpty else { return false }
-      state.ticks += 1
-      return state.ticks == Self.patience
+    let isDue = ticks.withLock { ticks in
+      ticks += 1
+      return ticks == Self.patience
     }
     if isDue { bell.yield() }
   }
@@ -64,29 +35,68 @@ final class LiveJudging: Sendable {
 
   /// Judges what comes until the work is ended.
   ///
-  /// - Parameter tell: Takes what is said, and how many lines have which outcome.
+  /// - Parameters:
+  ///   - lines: Reads some lines after a place; none where all are read.
+  ///   - tell: Takes what is said, and how many lines have which outcome.
   /// - Throws: ``LogError`` with code `badPattern`, which does not come without a pattern.
   func run(
-    _ tell: ([LogFollower.Judgement], LogFollower.Tally) async -> Void
+    reading lines: (Int) async throws(StoreError) -> [ProbeLine?],
+    _ tell: ([LiveVerdict], LogFollower.Tally) async -> Void
   ) async throws(LogError) {
     var judge = try LogJudge(LogRequest(text: ""))
+    var events = EventsOfLines()
+    var place = 0
     for await _ in wakes {
-      var lines = next()
-      if lines.isEmpty { await tell(judge.rest(), judge.tally) }
-      while !lines.isEmpty, !Task.isCancelled {
-        let news = lines.flatMap { judge.take($0) }
-        await tell(news, judge.tally)
-        await Task.yield()
-        lines = next()
+      let start = place
+      var isRead = true
+      while isRead, !Task.isCancelled {
+        let more: [ProbeLine?]
+        do throws(StoreError) {
+          more = try await lines(place)
+        } catch {
+          // The journal logs failures. A later tick retries.
+          isRead = false
+          break
+        }
+        guard !more.isEmpty else { break }
+        place += more.count
+        for index in stride(from: 0, to: more.count, by: Self.share) where !Task.isCancelled {
+          let share = more[index..<min(index + Self.share, more.count)].compactMap(\.self)
+          let news = share.flatMap { line in
+            events.take(line)
+            return judge.take(line)
+          }
+          await tell(news.map { events.verdict($0) }, judge.tally)
+          await Task.yield()
+        }
       }
+      let isQuiet = ticks.withLock { ticks in
+        guard isRead, place == start else {
+          ticks = 0
+          return false
+        }
+        return ticks >= Self.patience
+      }
+      if isQuiet { await tell(judge.rest().map { events.verdict($0) }, judge.tally) }
     }
   }
+}
 
-  private func next() -> [ProbeLine] {
-    state.withLock { state in
-      let lines = state.take(Self.share)
-      if !lines.isEmpty { state.ticks = 0 }
-      return lines
-    }
+/// Which event each line of a transcript became.
+private struct EventsOfLines {
+  private var trace = LiveTrace()
+  /// The events; 0 for a line without one.
+  private var events: [Int32] = []
+
+  mutating func take(_ line: ProbeLine) {
+    let (news, _, text) = trace.take(line)
+    guard text != nil else { return }
+    if case .event(let event) = news { events.append(Int32(event.seq)) } else { events.append(0) }
+  }
+
+  /// The verdict on the event of a line.
+  func verdict(_ judgement: LogFollower.Judgement) -> LiveVerdict {
+    let index = judgement.number - 1
+    return LiveVerdict(judgement, at: events.indices.contains(index) ? Int(events[index]) : 0)
   }
 }

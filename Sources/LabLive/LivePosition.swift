@@ -43,6 +43,9 @@ final class Numbering: Sendable {
     }
   }
 
+  /// Goes on behind lines that were drawn before.
+  func resume(at place: Int) { position.withLock { $0 = LivePosition(place: place) } }
+
   /// The position of what is said next.
   func next() -> LivePosition {
     position.withLock { position in

@@ -15,28 +15,24 @@ package actor LiveRenderer {
   /// The number of events whose verdicts are sent again to a returning client: judging may be as far
   /// behind.
   private static let mostJudged = 5_000
-  /// The number of lines between two kept states.
-  private static let keyframeInterval = 2_000
+  /// The most lines that a request waits for; more are read behind it.
+  private static let mostAwaited = 2 * LiveMark.interval
 
   /// The messages for subscribers.
   nonisolated let stream: EventStream
 
   private let session: LiveSession
+  private let marking: LiveMarking
   private let time: any LabTime
   private let judging = LiveJudging()
   /// Lines are rendered one after another.
   private let queue = SerialQueue()
   private let numbering = Numbering()
-  private var trace = LiveTrace()
-  private var watch = LiveWatch()
+  private var fold = LiveFold()
   private var verdicts = LiveVerdicts()
   private var tally = LogFollower.Tally()
   /// The number of rendered lines.
   private var place: Int { numbering.place }
-  /// The state of the trace after some lines.
-  private var keyframes: [(place: Int, trace: LiveTrace)] = [(0, LiveTrace())]
-  /// The events of the lines of the transcript; 0 for a line without one.
-  private var events: [Int32] = []
   /// The clock of the probe, and the time when it was read.
   private var clock: (milliseconds: Double, at: Date)?
   private var lastPublished: LiveScene?
@@ -44,9 +40,8 @@ package actor LiveRenderer {
   private let wakes: AsyncStream<Void>
   private let bell: AsyncStream<Void>.Continuation
 
-  init(_ session: LiveSession, _ time: any LabTime) {
-    self.session = session
-    self.time = time
+  init(_ session: LiveSession, _ marking: LiveMarking, _ time: any LabTime) {
+    (self.session, self.marking, self.time) = (session, marking, time)
     stream = EventStream(capacity: 20_000, byteCapacity: 4 << 20) { [numbering] in
       LiveMessages.reread(numbering.last)
     }
@@ -78,7 +73,11 @@ package actor LiveRenderer {
 
   private nonisolated func judge() async {
     do throws(LogError) {
-      try await judging.run { await self.receive($0, $1) }
+      try await judging.run { place throws(StoreError) in
+        try await self.linesToJudge(after: place)
+      } _: {
+        await self.receive($0, $1)
+      }
     } catch {
       preconditionFailure("A log without a pattern has no wrong one: \(error.message)")
     }
@@ -87,7 +86,8 @@ package actor LiveRenderer {
   private func renderNewLines() async {
     for await _ in wakes {
       do {
-        try await readAll()
+        try await resume()
+        while try await readOn() {}
       } catch {
         // The journal logs failures. The next tick retries.
         continue
@@ -96,71 +96,87 @@ package actor LiveRenderer {
   }
 
   /// Renders all lines that there are.
+  ///
+  /// - Throws: ``LiveError/stillReading`` where they are many: they are rendered behind the request.
   private func readAll() async throws {
-    try await queue.run { while try await readOn() {} }
+    try await resume()
+    while try await readOn(isAwaited: true) {}
   }
 
-  /// Renders the next lines; returns false if there are none for now.
-  private func readOn() async throws(StoreError) -> Bool {
-    let kept = try await lines(after: place, upTo: session.record.lineCount)
-    var messages: [EncodedMessage] = []
-    for line in kept {
-      let position = numbering.drawNext()
-      if let line { messages += render(line, at: position) }
-      if place.isMultiple(of: Self.keyframeInterval) { keyframes.append((place, trace)) }
+  /// Goes on from the last mark, where somebody begins far behind it.
+  private func resume() async throws {
+    try await queue.run {
+      guard isFarBehind, stream.subscriberCount == 0,
+        let fold = try await marking.last(of: session, upTo: session.record.lineCount),
+        fold.place > place
+      else { return }
+      self.fold = fold
+      numbering.resume(at: fold.place)
+      clock = fold.milliseconds.map { ($0, time.now) }
+      // Whoever comes meanwhile reads the document.
+      stream.publish([LiveMessages.reread(numbering.next())])
+      judging.poke()
     }
-    messages += passed().map { LiveMessages.finding($0, numbering.next()) }
-    messages += sceneChanged()
-    if !messages.isEmpty { stream.publish(messages) }
-    judging.add(kept.compactMap(\.self))
-    return !kept.isEmpty
+  }
+
+  private var isFarBehind: Bool { session.record.lineCount - place > Self.mostAwaited }
+
+  /// Renders the next lines.
+  ///
+  /// - Parameter isAwaited: Whether a request waits for them.
+  /// - Returns: Whether there were any.
+  /// - Throws: ``StoreError`` if they can't be read, ``LiveError/stillReading`` if a request would wait
+  ///   for many.
+  private func readOn(isAwaited: Bool = false) async throws -> Bool {
+    try await queue.run {
+      let count = session.record.lineCount
+      if isAwaited, isFarBehind { throw LiveError.stillReading(done: place, of: count) }
+      let kept = try await lines(after: place, upTo: count)
+      var messages: [EncodedMessage] = []
+      var marked: LiveFold?
+      for line in kept {
+        messages += render(line, at: numbering.drawNext())
+        if LiveMarking.isDue(at: place, after: place - 1) { marked = fold }
+      }
+      messages += passed().map { LiveMessages.finding($0, numbering.next()) }
+      messages += sceneChanged()
+      if !messages.isEmpty { stream.publish(messages) }
+      if !kept.isEmpty { judging.poke() }
+      if let marked { marking.add(session, marked) }
+      return !kept.isEmpty
+    }
+  }
+
+  /// The next lines to judge: those that are rendered.
+  private nonisolated func linesToJudge(after place: Int) async throws(StoreError) -> [ProbeLine?] {
+    try await lines(after: place, upTo: numbering.place)
   }
 
   /// Some lines after a place; none, without asking the journal, at the end.
-  ///
-  /// Each could be read before it was stored. One that can't be read any more is `nil`.
-  private func lines(
+  private nonisolated func lines(
     after place: Int,
     upTo end: Int
   ) async throws(StoreError) -> [ProbeLine?] {
     guard place < end else { return [] }
-    let kept = try await session.lines(after: place, count: min(Self.chunk, end - place))
-    return kept.lines.map(Self.line)
+    return try await session.probeLines(after: place, count: min(Self.chunk, end - place))
   }
 
-  private static func line(_ bytes: [UInt8]) -> ProbeLine? {
-    do {
-      return try ProbeLine(bytes)
-    } catch {
-      return nil
-    }
-  }
-
-  private func render(_ line: ProbeLine, at position: LivePosition) -> [EncodedMessage] {
-    let (news, call, text) = trace.take(line)
-    let name: String? = if case .event(let event) = news { event.controller } else { nil }
-    let messages = news.map { [LiveMessages.drawn($0, position)] } ?? []
-    if text != nil {
-      if case .event(let event) = news { events.append(Int32(event.seq)) } else { events.append(0) }
-    }
-    clock = (line.milliseconds, time.now)
-    let found = watch.take(line, call, name: name)
-    return messages + found.map { LiveMessages.finding($0, position) }
+  private func render(_ line: ProbeLine?, at position: LivePosition) -> [EncodedMessage] {
+    let (news, findings) = fold.take(line)
+    clock = fold.milliseconds.map { ($0, time.now) }
+    let drawn = news.map { [LiveMessages.drawn($0, position)] } ?? []
+    return drawn + findings.map { LiveMessages.finding($0, position) }
   }
 
   /// The findings that result from time that has passed.
   private func passed() -> [LiveFinding] {
-    guard watch.isWaiting, !trace.hasStopped, let clock else { return [] }
-    return watch.wait(until: clock.milliseconds + time.elapsed(since: clock.at) / .milliseconds(1))
+    guard fold.watch.isWaiting, !fold.trace.hasStopped, let clock else { return [] }
+    let elapsed = time.elapsed(since: clock.at) / .milliseconds(1)
+    return fold.watch.wait(until: clock.milliseconds + elapsed)
   }
 
-  private func receive(_ news: [LogFollower.Judgement], _ tally: LogFollower.Tally) {
+  private func receive(_ told: [LiveVerdict], _ tally: LogFollower.Tally) {
     self.tally = tally
-    let told = news.map { judgement in
-      let index = judgement.number - 1
-      let seq = events.indices.contains(index) ? Int(events[index]) : 0
-      return LiveVerdict(judgement, at: seq)
-    }
     for verdict in told { verdicts.take(verdict) }
     let messages = told.map { LiveMessages.verdict($0, numbering.next()) } + sceneChanged()
     if !messages.isEmpty { stream.publish(messages) }
@@ -176,11 +192,16 @@ package actor LiveRenderer {
   private var scene: LiveScene {
     LiveScene(
       session: session.now,
-      start: trace.start,
-      state: trace.hasStopped ? .stopped : trace.start == nil && place == 0 ? .waiting : .writing,
-      dropped: trace.droppedCount,
+      start: fold.trace.start,
+      state: activity,
+      dropped: fold.trace.droppedCount,
       tally: tally
     )
+  }
+
+  private var activity: LiveScene.Activity {
+    if fold.trace.hasStopped { return .stopped }
+    return fold.trace.start == nil && place == 0 ? .waiting : .writing
   }
 }
 
@@ -195,7 +216,7 @@ extension LiveRenderer {
   package func part(after seq: Int, count: Int) async throws -> LivePart {
     try await readAll()
     let end = place
-    let (scene, eventCount, findings) = (scene, trace.eventCount, watch.findings)
+    let (scene, eventCount, findings) = (scene, fold.trace.eventCount, fold.watch.findings)
     let seen = min(seq, eventCount)
     let range = seen + 1..<seen + 1 + min(count, eventCount - seen)
     // Judging goes on while events are rendered again: all of the answer is from one moment.
@@ -216,9 +237,7 @@ extension LiveRenderer {
     _ range: Range<Int>,
     upTo end: Int
   ) async throws(StoreError) -> [LiveEvent] {
-    guard let start = keyframes.last(where: { $0.trace.eventCount < range.lowerBound }) else {
-      return []
-    }
+    let start = try await marking.last(of: session, upTo: end, before: range.lowerBound)
     var events: [LiveEvent] = []
     try await replay(from: start, upTo: end) { trace, line in
       guard let line else { return true }
@@ -236,7 +255,7 @@ extension LiveRenderer {
   /// Replays lines that were rendered before.
   ///
   /// - Parameters:
-  ///   - start: The number of lines before, and their trace.
+  ///   - start: The fold of the lines before, or `nil` to begin with the first.
   ///   - end: The number of lines.
   ///   - take: Adds a line to the trace, or `nil` for one that can't be read; returns whether it needs
   ///     another one.
@@ -244,11 +263,11 @@ extension LiveRenderer {
   /// - Throws: ``StoreError`` if the lines can't be read.
   @discardableResult
   private func replay(
-    from start: (place: Int, trace: LiveTrace),
+    from start: LiveFold?,
     upTo end: Int,
     _ take: (inout LiveTrace, ProbeLine?) -> Bool
   ) async throws(StoreError) -> LiveTrace {
-    var (place, trace) = start
+    var (place, trace) = (start?.place ?? 0, start?.trace ?? LiveTrace())
     while !Task.isCancelled {
       let kept = try await lines(after: place, upTo: end)
       place += kept.count
@@ -283,11 +302,10 @@ extension LiveRenderer {
 
   private func opening(after seen: UInt64) async throws(StoreError) -> EncodedMessage? {
     // Lines may have no message: the stream goes on after the last one.
-    let (last, told, count) = (numbering.last, stream.lastID, trace.eventCount)
-    guard seen <= last.place, last.place - Int(seen) <= LiveSession.mostMissed,
-      let start = keyframes.last(where: { $0.place <= seen })
-    else { return nil }
-    var (messages, position) = ([EncodedMessage](), LivePosition(place: start.place))
+    let (last, told, count) = (numbering.last, stream.lastID, fold.trace.eventCount)
+    guard seen <= last.place, last.place - Int(seen) <= LiveSession.mostMissed else { return nil }
+    let start = try await marking.last(of: session, upTo: Int(seen))
+    var (messages, position) = ([EncodedMessage](), LivePosition(place: start?.place ?? 0))
     try await replay(from: start, upTo: last.place) { trace, line in
       position = LivePosition(place: position.place + 1)
       guard let line, let news = trace.take(line).news, position.place > seen else { return true }
@@ -296,7 +314,7 @@ extension LiveRenderer {
     }
     let judged = verdicts.words(on: max(0, count - Self.mostJudged)..<count + 1)
     messages += judged.map { LiveMessages.verdict($0, last) }
-    messages += watch.findings.map { LiveMessages.finding($0, last) }
+    messages += fold.watch.findings.map { LiveMessages.finding($0, last) }
     messages.append(LiveMessages.scene(scene, last))
     return EncodedMessage(id: told, bytes: messages.flatMap(\.bytes))
   }
@@ -314,7 +332,7 @@ extension LiveRenderer {
   package func report(after seq: Int) async throws -> LogReport {
     try await readAll()
     var (texts, sent): ([String], [ProbeLine]) = ([], [])
-    let trace = try await replay(from: keyframes[0], upTo: place) { trace, line in
+    let trace = try await replay(from: nil, upTo: place) { trace, line in
       guard let line else { return true }
       if case .start = line.content { (texts, sent) = ([], []) }
       sent.append(line)

@@ -15,6 +15,7 @@ package final class LiveSession: Sendable {
   private let journal: Journal
   private let limits: LabLimits
   private let pace: LivePace
+  private let marking: LiveMarking
   private let watched = Mutex<LiveRenderer?>(nil)
 
   /// How many lines are told, or drawn, again for somebody who comes back.
@@ -35,12 +36,20 @@ package final class LiveSession: Sendable {
   ///   - id: Its name.
   ///   - journal: What keeps its lines.
   ///   - limits: How much an app may write.
-  init(_ record: LiveRecord, id: RunID, journal: Journal, limits: LabLimits) {
+  ///   - marking: What keeps the fold of its lines.
+  init(
+    _ record: LiveRecord,
+    id: RunID,
+    journal: Journal,
+    limits: LabLimits,
+    marking: LiveMarking
+  ) {
     let state = SessionState(record)
     self.id = id
     self.state = state
     self.journal = journal
     self.limits = limits
+    self.marking = marking
     pace = LivePace(limits, journal.clock)
     stream = EventStream(
       byteCapacity: Self.streamBytes,
@@ -100,6 +109,8 @@ package final class LiveSession: Sendable {
           state.record = record
           stream.publish(LiveMessages.messages(about: lines))
           renderer?.poke()
+          let before = record.lineCount - lines.lines.count
+          if LiveMarking.isDue(at: record.lineCount, after: before) { marking.add(self) }
           return LiveReceipt(acknowledged: record.acknowledged)
         case .conflict:
           guard try await readOn() else { throw WorkError.busy(retryAfter: .seconds(1)) }

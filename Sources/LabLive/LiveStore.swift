@@ -16,7 +16,8 @@ package final class LiveStore: Sendable {
   private let renderings = Mutex<[String: Rendering]>([:])
   /// Where lines are judged.
   private let threads: WorkThreads
-  private let ticker = Mutex<Task<Void, Never>?>(nil)
+  private let marking: LiveMarking
+  private let tasks = Mutex<[Task<Void, Never>]>([])
 
   /// Brings the sessions that the journal has into memory, without their lines.
   ///
@@ -24,21 +25,28 @@ package final class LiveStore: Sendable {
   ///   - journal: What keeps the sessions.
   ///   - limits: How many there may be, and how long they stay.
   ///   - threads: Where lines are judged; they end with the store.
+  ///   - form: The program: it reads no folds that another one has kept.
   /// - Throws: ``StoreError`` with code `unavailable`.
   package init(
     journal: Journal,
     limits: LabLimits,
-    threads: WorkThreads
+    threads: WorkThreads,
+    form: String
   ) throws(StoreError) {
     self.journal = journal
     self.limits = limits
     self.threads = threads
+    marking = LiveMarking(journal, form: form)
     let found = try journal.lives()
     sessions.withLock { sessions in
       for (id, record) in found {
-        sessions[id.text] = LiveSession(record, id: id, journal: journal, limits: limits)
+        sessions[id.text] = session(record, id)
       }
     }
+  }
+
+  private func session(_ record: LiveRecord, _ id: RunID) -> LiveSession {
+    LiveSession(record, id: id, journal: journal, limits: limits, marking: marking)
   }
 
   deinit {
@@ -51,19 +59,22 @@ package final class LiveStore: Sendable {
   /// Ends sessions that nobody writes to, from now on, until the store is closed.
   package func start() {
     let clock = journal.clock
-    let task = clock.start { [weak self] in
+    let ending = clock.start { [weak self] in
       while let self {
         await endForgotten()
         hideForgotten(at: clock.now)
         do { try await clock.sleep(for: .seconds(60)) } catch { return }
       }
     }
-    ticker.withLock { $0 = task }
+    if journal.isKeeper { for session in all { marking.add(session) } }
+    let work = Task(executorPreference: threads) { [marking] in await marking.run() }
+    tasks.withLock { $0 = [ending, work] }
   }
 
   /// Stops looking after the sessions.
   package func close() {
-    ticker.withLock { $0?.cancel() }
+    marking.close()
+    for task in tasks.withLock({ $0 }) { task.cancel() }
     for shown in renderings.withLock({ Array($0.values) }) { shown.cancel() }
   }
 
@@ -108,7 +119,7 @@ package final class LiveStore: Sendable {
       guard error.code == .full else { throw error }
       throw LimitError.liveSessions(limits.liveSessions)
     }
-    let session = LiveSession(record, id: id, journal: journal, limits: limits)
+    let session = session(record, id)
     sessions.withLock { $0[id.text] = session }
     return session
   }
@@ -204,7 +215,7 @@ extension LiveStore {
   private func enter(_ id: RunID, _ record: LiveRecord) {
     sessions.withLock { sessions in
       guard sessions[id.text] == nil else { return }
-      sessions[id.text] = LiveSession(record, id: id, journal: journal, limits: limits)
+      sessions[id.text] = session(record, id)
     }
   }
 
@@ -257,7 +268,7 @@ extension LiveStore {
       guard renderings.count < limits.liveShows else {
         throw .liveShows(limits.liveShows)
       }
-      let renderer = LiveRenderer(session, clock)
+      let renderer = LiveRenderer(session, marking, clock)
       let threads = threads
       let ticks = clock.start {
         while !Task.isCancelled {

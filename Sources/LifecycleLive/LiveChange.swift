@@ -1,9 +1,9 @@
 public import LifecycleEngine
 
 /// The changes of one subject that one line of an app shows.
-public struct LiveChange: Hashable, Sendable {
+public struct LiveChange: Codable, Hashable, Sendable {
   /// The subject.
-  public enum Subject: Hashable, Sendable {
+  public enum Subject: Codable, Hashable, Sendable {
     /// A controller, by the name that it has in the events.
     case controller(String)
     case app
@@ -11,7 +11,7 @@ public struct LiveChange: Hashable, Sendable {
   }
 
   /// A value as it is reported.
-  public enum Value: Hashable, Sendable {
+  public enum Value: Codable, Hashable, Sendable {
     case flag(Bool)
     case count(Int)
     case word(String)
@@ -21,29 +21,22 @@ public struct LiveChange: Hashable, Sendable {
     case names([String])
   }
 
+  /// A fact with its new value.
+  public struct NewValue: Codable, Hashable, Sendable {
+    /// The fact.
+    public let fact: Fact
+    /// The value.
+    public let value: Value
+  }
+
   /// The subject.
   public let subject: Subject
   /// The new values, in the order of the facts.
-  public let values: [(fact: Fact, value: Value)]
-
-  /// Whether two changes say the same.
-  public static func == (one: LiveChange, other: LiveChange) -> Bool {
-    one.subject == other.subject
-      && one.values.elementsEqual(other.values) { $0.fact == $1.fact && $0.value == $1.value }
-  }
-
-  /// Takes in what the change says.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(subject)
-    for (fact, value) in values {
-      hasher.combine(fact)
-      hasher.combine(value)
-    }
-  }
+  public let values: [NewValue]
 }
 
 /// The known facts of one subject, with those that were not reported yet.
-struct LiveFacts: Hashable, Sendable {
+struct LiveFacts: Codable, Hashable, Sendable {
   private var known: [Fact: LiveChange.Value] = [:]
   private var news: Set<Fact> = []
 
@@ -70,7 +63,9 @@ struct LiveFacts: Hashable, Sendable {
     news = []
     return LiveChange(
       subject: subject,
-      values: facts.compactMap { fact in known[fact].map { (fact, $0) } }
+      values: facts.compactMap { fact in
+        known[fact].map { LiveChange.NewValue(fact: fact, value: $0) }
+      }
     )
   }
 }

@@ -97,18 +97,21 @@ extension LiveChange {
   package static let shape = Shape<LiveChange>(.change) { writer, change in
     switch change.subject {
     case .controller(let name):
-      var members: [(Fact, Value)] = [(.controller, .name(name)), (.instance, .count(1))]
-      members += change.values.map { ($0.fact, $0.value) }
-      writer.facts(members.sorted { $0.0.rawValue < $1.0.rawValue }) { $0.name }
+      let owner = [
+        LiveChange.NewValue(fact: .controller, value: .name(name)),
+        LiveChange.NewValue(fact: .instance, value: .count(1)),
+      ]
+      let members = (owner + change.values).sorted { $0.fact.rawValue < $1.fact.rawValue }
+      writer.facts(members) { $0.name }
     case .app:
       writer.object {
         $0.key("app")
-        $0.facts(change.values.map { ($0.fact, $0.value) }) { _ in "state" }
+        $0.facts(change.values) { _ in "state" }
       }
     case .window:
       writer.object {
         $0.key("window")
-        $0.facts(change.values.map { ($0.fact, $0.value) }) { $0.name }
+        $0.facts(change.values) { $0.name }
       }
     }
   }
@@ -116,13 +119,13 @@ extension LiveChange {
 
 extension JSONWriter {
   fileprivate mutating func facts(
-    _ members: [(Fact, LiveChange.Value)],
+    _ members: [LiveChange.NewValue],
     key: (Fact) -> String
   ) {
     object { writer in
-      for (fact, value) in members {
-        writer.key(key(fact))
-        writer.value(value)
+      for member in members {
+        writer.key(key(member.fact))
+        writer.value(member.value)
       }
     }
   }

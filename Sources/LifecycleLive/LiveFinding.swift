@@ -2,7 +2,7 @@ public import LifecycleEngine
 package import LifecycleScenario
 
 /// A mistake that a running app shows, with its evidence among the events.
-public struct LiveFinding: Hashable, Sendable {
+public struct LiveFinding: Codable, Hashable, Sendable {
   /// The kind of mistake.
   public let id: FindingID
   /// The controller, by the name that it has in the events.

@@ -5,7 +5,7 @@ import LifecycleLogs
 ///
 /// Each callback is one event, however many implementations are entered, as in ``ProbeReader``.
 /// Changes between two callbacks belong to the event before them.
-public struct LiveTrace: Sendable {
+public struct LiveTrace: Codable, Sendable {
   /// The addition of a line.
   public enum News: Hashable, Sendable {
     /// Another event.
@@ -34,7 +34,8 @@ public struct LiveTrace: Sendable {
   private var window = LiveFacts()
   private var launch = 0
   private var step = -1
-  private var lastTime = -Double.infinity
+  /// When the last event came, or `nil` before the first of a launch.
+  private var lastTime: Double?
   /// The controllers of a log, whose lines have no instance numbers.
   private var logged: [LoggedName: Int] = [:]
   private var loggedCount = 0
@@ -100,7 +101,7 @@ public struct LiveTrace: Sendable {
     app[.appState] = .word(AppState.inactive.rawValue)
     window[.root] = .name(nil)
     launch += 1
-    lastTime = -.infinity
+    lastTime = nil
   }
 
   private mutating func enter(_ observed: ObservedCall, at line: ProbeLine) -> News? {
@@ -154,7 +155,8 @@ public struct LiveTrace: Sendable {
     let isOnMain = call?.line.isMain != false
     // The call itself is open already.
     let depth = reader.depth - (call != nil && isOnMain ? 1 : 0)
-    if line.milliseconds - lastTime > Self.pause, depth == 0 { step += 1 }
+    let isLater = lastTime.map { line.milliseconds - $0 > Self.pause } ?? true
+    if isLater, depth == 0 { step += 1 }
     lastTime = line.milliseconds
     eventCount += 1
     return LiveEvent(
@@ -260,7 +262,7 @@ extension LiveTrace {
   }
 
   /// The key that distinguishes the controllers of a log.
-  private struct LoggedName: Hashable {
+  private struct LoggedName: Codable, Hashable {
     let className: String
     let instance: String?
 

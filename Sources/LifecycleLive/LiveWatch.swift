@@ -5,7 +5,7 @@ import LifecycleEngine
 /// It sees each implementation that is entered and left, so it can find a missing `super`. Each
 /// finding names the events that show it. A mistake in one override is reported once for each
 /// class.
-public struct LiveWatch: Sendable {
+public struct LiveWatch: Codable, Sendable {
   /// The milliseconds after which a controller that has left and still lives is suspicious.
   static let patience = 5_000.0
   /// The milliseconds on screen after which a child must have received `didMove(toParent:)`.
@@ -15,12 +15,25 @@ public struct LiveWatch: Sendable {
   /// The greatest number of findings that are kept.
   static let mostFindings = 500
 
+  /// An appearance callback that came.
+  private struct Appearance: Codable {
+    let callback: Callback
+    let seq: Int
+  }
+
+  /// The size of a view at an event.
+  private struct LoadedSize: Codable {
+    let width: Double
+    let height: Double
+    let seq: Int
+  }
+
   /// The known facts of one controller.
-  private struct ObservedController {
+  private struct ObservedController: Codable {
     let name: String
     let className: String
     /// The appearance callback that was called last.
-    var last: (callback: Callback, seq: Int)?
+    var last: Appearance?
     /// A beginAppearanceTransition without its end.
     var begun: Int?
     /// An addChild that no didMove has followed.
@@ -31,11 +44,11 @@ public struct LiveWatch: Sendable {
     /// The times of its layout passes in the last second.
     var passes: [Double] = []
     /// The size that its view had at the end of viewDidLoad.
-    var loadedSize: (width: Double, height: Double, seq: Int)?
+    var loadedSize: LoadedSize?
   }
 
   /// A check of a controller that is due later.
-  private struct PendingCheck {
+  private struct PendingCheck: Codable {
     let id: Int
     let time: Double
     let seq: Int
@@ -172,7 +185,7 @@ extension LiveWatch {
     _ controller: inout ObservedController
   ) -> [LiveFinding] {
     guard call.callback.isAppearance else { return [] }
-    defer { controller.last = (call.callback, seq) }
+    defer { controller.last = Appearance(callback: call.callback, seq: seq) }
     guard let last = controller.last, last.callback == call.callback else { return [] }
     return report(.live3, of: controller, call.callback, seq, related: [last.seq])
   }
@@ -226,7 +239,7 @@ extension LiveWatch {
   private mutating func note(_ call: ProbeLine.Call, _ time: Double, _ seq: Int) {
     guard var controller = controllers[call.id], call.isMain else { return }
     if call.callback == .viewDidLoad, let bounds = call.bounds {
-      controller.loadedSize = (bounds.width, bounds.height, seq)
+      controller.loadedSize = LoadedSize(width: bounds.width, height: bounds.height, seq: seq)
     }
     let isOutside = call.parent == nil && call.presenter == nil
     if call.callback == .viewDidDisappear || call.callback == .didMoveToParent,

@@ -3,12 +3,12 @@ import LifecycleEngine
 /// The controllers of a launch, each with a name of its own, and their known facts.
 ///
 /// The last freed ones are kept, so that a late line about one still finds its name.
-struct ObservedObjects: Sendable {
+struct ObservedObjects: Codable, Sendable {
   /// The number of freed controllers that are remembered.
   private static let mostFreed = 1_000
 
   /// One controller.
-  struct Member: Sendable {
+  struct Member: Codable, Sendable {
     let name: String
     let className: String
     var facts = LiveFacts()

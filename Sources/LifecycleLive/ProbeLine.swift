@@ -68,7 +68,7 @@ public struct ProbeLine: Hashable, Sendable {
   }
 
   /// The app, and its device.
-  public struct Start: Hashable, Sendable {
+  public struct Start: Codable, Hashable, Sendable {
     /// The bundle identifier of the app.
     public let app: String
     /// The name of the system, such as `iPadOS`.
@@ -88,7 +88,7 @@ public struct ProbeLine: Hashable, Sendable {
   }
 
   /// The kinds of device.
-  public enum Device: String, CaseIterable, Hashable, Sendable {
+  public enum Device: String, CaseIterable, Codable, Hashable, Sendable {
     case iPhone, iPad
   }
 

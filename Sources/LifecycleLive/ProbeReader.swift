@@ -4,9 +4,9 @@ import LifecycleEngine
 ///
 /// The probe sends a call for each implementation that is entered: that of the class, that of its
 /// superclass, that of UIKit. A log has one line, where the first begins.
-public struct ProbeReader: Sendable {
+public struct ProbeReader: Codable, Sendable {
   /// An implementation that is open.
-  private struct Frame {
+  private struct Frame: Codable {
     let id: Int
     let callback: Callback
     /// The class of the app whose implementation it is.

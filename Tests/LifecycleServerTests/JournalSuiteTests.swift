@@ -1,6 +1,7 @@
 import Foundation
 import KeyHash
 import LabCore
+import LifecycleLive
 import LifecycleScenario
 import Logging
 import Testing
@@ -202,7 +203,18 @@ import TestSupport
       let size = lines[0].count
       #expect(try await journal.lines(of: id, after: 1, count: 3, bytes: size).count == 1)
       #expect(try await journal.lines(of: id, after: 5, count: 9, bytes: 1 << 20).isEmpty)
+      for (count, form) in [(2, "one"), (4, "one"), (4, "other")] {
+        var fold = LiveFold()
+        for _ in 1...count { _ = fold.take(nil) }
+        try await journal.keep(LiveMark(fold, form: form), of: id)
+      }
+      // The last program to write a place has it; no other one reads it.
+      #expect(try await journal.mark(of: id, form: "one")?.fold.place == 2)
+      #expect(try await journal.mark(of: id, form: "other")?.fold.place == 4)
+      #expect(try await journal.mark(of: id, form: "other", upTo: 3) == nil)
+      #expect(try await journal.mark(of: id, form: "other", before: 0) == nil)
       try await journal.erase(live: id)
+      #expect(try await journal.mark(of: id, form: "other") == nil)
       #expect(try await journal.live(id) == nil)
       #expect(try journal.lives().isEmpty)
     }

@@ -161,7 +161,8 @@ import TestSupport
       try LiveStore(
         journal: journal,
         limits: LabLimits(),
-        threads: try #require(WorkThreads(count: 1))
+        threads: try #require(WorkThreads(count: 1)),
+        form: "test"
       )
     }
     let opened = try await store().open("Shop", as: .whole, from: .thisMachine)

@@ -1,5 +1,6 @@
 import Foundation
 import LabCore
+import LifecycleLive
 import MicroHTTPD
 import Testing
 import TestSupport
@@ -184,13 +185,44 @@ import Zlib
     }
   }
 
+  /// Reading many lines is no part of a request, which is told how far it is.
+  @Test func `is read behind the requests for it`() async throws {
+    let journal = try LabStorage.memory.journal(logger: LabServerConfiguration().logger)
+    let store = try LiveStore(
+      journal: journal,
+      limits: LabLimits(),
+      threads: try #require(WorkThreads(count: 1)),
+      form: "test"
+    )
+    let opened = try await store.open("Shop", from: .thisMachine)
+    let session = try await store.session(opened.state.id.text)
+    for start in stride(from: 1, to: 5_000, by: 1_000) {
+      let text = (start..<start + 1_000).map { LiveClient.line($0) }.joined()
+      let batch = try LiveBatch(Array(text.utf8), of: "a")
+      _ = try await session.receive(batch, with: opened.key)
+    }
+    let marking = LiveMarking(journal, form: "test")
+    // Nobody runs it, so that it reads nothing but what a request waits for.
+    let renderer = LiveRenderer(session, marking, journal.clock)
+    await #expect(throws: LiveError.stillReading(done: 0, of: 5_000)) {
+      try await renderer.part(after: 0, count: 10)
+    }
+    marking.add(session)
+    marking.close()
+    await marking.run()
+    let part = try await renderer.part(after: 4_990, count: 20)
+    #expect(part.eventCount == 5_000 && part.events.map(\.seq) == Array(4_991...5_000))
+    #expect(try await renderer.part(after: 0, count: 3).events.map(\.seq) == [1, 2, 3])
+  }
+
   @Test func `ends when nobody has written for long`() async throws {
     let time = TestTime()
     let journal = try LabStorage.memory.journal(logger: LabServerConfiguration().logger, time: time)
     let store = try LiveStore(
       journal: journal,
       limits: LabLimits(),
-      threads: try #require(WorkThreads(count: 1))
+      threads: try #require(WorkThreads(count: 1)),
+      form: "test"
     )
     let opened = try await store.open("Shop", from: .thisMachine)
     let session = try await store.session(opened.state.id.text)

@@ -1,6 +1,7 @@
 import Foundation
 import LabCore
 import MicroHTTPD
+import SQLite
 import Testing
 import TestSupport
 
@@ -253,6 +254,46 @@ private struct ToldApp {
         )
       }
     }
+  }
+
+  /// The server reads the lines of a long session behind the request, and once: after a restart it
+  /// goes on from what it has kept, though nobody watched.
+  @Test func `is there at once after a restart, however long it is`() async throws {
+    try await withFolder { folder in
+      var app = ToldApp()
+      for id in 1...400 { app.show(id, "Shop\(id)") }
+      var (path, key, before) = ("", "", Data())
+      try await withLive(storage: .folder(folder)) { lab, live in
+        for start in stride(from: 0, to: app.lines.count, by: 1_000) {
+          try await Self.send(
+            app.lines[start...].prefix(1_000).map { "\($0)\n" }.joined(),
+            live
+          )
+        }
+        (path, key) = (live.path, live.key)
+        let journal = try SQLiteConnection("\(folder)/journal.sqlite")
+        try await eventually("a mark is kept") {
+          try journal.query("SELECT 1 FROM liveMarks WHERE place = 4000").isEmpty == false
+        }
+        before = try Self.events(try await Self.document(lab, live, "?after=2000&limit=100"))
+      }
+      // What the mark covers isn't read again.
+      try changeJournal("DELETE FROM liveLines WHERE last <= 3000", in: folder)
+      try await withLab(storage: .folder(folder), configure: { $0.takesLive = true }) { lab in
+        let live = LiveClient(lab, path, key: key)
+        let answer = try await lab.send("GET", "\(live.path)/trace?after=2000&limit=100")
+        #expect(answer.status == 200)
+        #expect(try Self.events(try answer.json()) == before)
+        #expect(try answer.json()["eventCount"] as? Int == 2_400)
+      }
+    }
+  }
+
+  private static func events(_ document: [String: Any]) throws -> Data {
+    try JSONSerialization.data(
+      withJSONObject: document["events"] ?? [],
+      options: .sortedKeys
+    )
   }
 
   @Test func `becomes a scenario`() async throws {

@@ -128,6 +128,7 @@ import Testing
     LiveError.notWriter,
     LiveError.gap(found: 3, expected: 2), LiveError.otherLaunch,
     badLine, LiveError.noLines, LiveError.tooManyLines(retryAfter: 1),
+    LiveError.stillReading(done: 2_000, of: 9_000),
   ]
 
   private static let badLine: any ProblemTable = {

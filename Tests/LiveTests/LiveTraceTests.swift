@@ -31,7 +31,7 @@ import Testing
     var state: [String: [String: LiveChange.Value]] = [:]
     for change in changes {
       guard case .controller(let name) = change.subject else { continue }
-      for (fact, value) in change.values { state[name, default: [:]][fact.name] = value }
+      for one in change.values { state[name, default: [:]][one.fact.name] = one.value }
     }
     return state
   }

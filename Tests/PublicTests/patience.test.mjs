@@ -18,7 +18,8 @@ beforeEach(() => {
     asked += 1;
     const headers = new Headers({ 'Content-Type': 'application/json' });
     if (seconds !== null) headers.set('Retry-After', seconds);
-    return new Response(JSON.stringify({ code: 'busy', detail: '' }), { status, headers });
+    const [, , body = { code: 'busy', detail: '' }] = answers[Math.min(asked, answers.length) - 1];
+    return new Response(JSON.stringify(body), { status, headers });
   };
 });
 afterEach(() => {
@@ -63,4 +64,16 @@ test('a failure without a time is told at once', async () => {
   const error = await request('/api/runs').catch((reason) => reason);
   assert.equal(error.problem.status, 503);
   assert.equal(asked, 1);
+});
+
+test('what makes progress is waited for, and the person sees how far it is', async () => {
+  const reading = (done) => [503, 1, { code: 'stillReading', values: { done, of: '90000' } }];
+  const steps = ['10000', '20000', '30000', '40000', '50000', '60000', '70000'];
+  answers = [...steps.map(reading), [200]];
+  const shown = [];
+  patience.tell = (seconds, progress) => shown.push(progress?.done ?? seconds);
+  const answer = request('/api/live/7/trace');
+  await settle();
+  assert.equal((await answer).code, 'busy');
+  assert.deepEqual(shown, [...steps, 0]);
 });

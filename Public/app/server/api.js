@@ -7,8 +7,11 @@ const mostTries = 4;
 /** A person who must wait longer is told so. */
 const longestWait = 15;
 
-/** How a busy server is waited for, and who is told: the seconds, and 0 once it has answered. */
-export const patience = { clock: realClock, tell: (/** @type {number} */ _seconds) => {} };
+/** How a busy server is waited for, and who is told: the seconds, and 0 once it has answered; and
+ * how far it is where it reads something long.
+ * @type {{clock: time.Clock,
+ *   tell: (seconds: number, progress: {done: string, of: string}|null) => void}} */
+export const patience = { clock: realClock, tell: () => {} };
 
 export class ApiError extends Error {
   /** @param {store.Problem} problem */
@@ -49,6 +52,7 @@ export function failure(code, status = 0, values = {}) {
 }
 
 /** Asks the server; again where it says when it will have time. Nothing was done then.
+ * What makes progress is waited for as long as it takes.
  * @param {string} path @param {RequestInit} [options]
  * @param {number} [tries]  how often it was asked before
  * @returns {Promise<any>} */
@@ -56,20 +60,22 @@ export async function request(path, options, tries = 0) {
   const response = await fetch(path, options).catch(() => {
     throw failure('offline');
   });
+  const type = response.headers.get('Content-Type') ?? '';
+  const isWorded = response.status !== 204 && type.includes('json');
+  const body = isWorded && await response.json().catch(() => {
+    throw failure('offline', 0);
+  });
   const seconds = secondsToWait(response);
-  if (seconds > 0 && seconds <= longestWait && tries < mostTries) {
-    patience.tell(seconds);
+  const progress = body?.code === 'stillReading' ? body.values : null;
+  if (seconds > 0 && seconds <= longestWait && (progress || tries < mostTries)) {
+    patience.tell(seconds, progress);
     await new Promise((done) =>
       patience.clock.setTimeout(() => done(null), (seconds + Math.random()) * 1000));
     return request(path, options, tries + 1);
   }
-  if (tries > 0) patience.tell(0);
+  if (tries > 0) patience.tell(0, null);
   if (response.status === 204) return null;
-  const type = response.headers.get('Content-Type') ?? '';
-  if (!type.includes('json')) throw failure('noServer', response.status);
-  const body = await response.json().catch(() => {
-    throw failure('offline', 0);
-  });
+  if (!isWorded) throw failure('noServer', response.status);
   if (response.ok) return body;
   throw new ApiError({ ...body, status: response.status, values: { ...body.values, seconds } });
 }

@@ -97,6 +97,7 @@ extension ProblemKind {
   static let liveNotFound = Self("liveNotFound", 404, "There is no such live session")
   static let liveProjectNotFound = Self("liveProjectNotFound", 404, "There is no such project")
   static let liveGap = Self("liveGap", 409, "Lines are missing")
+  static let stillReading = Self("stillReading", 503, "The lines are being read")
   static let otherLaunch = Self("otherLaunch", 409, "Another launch writes now")
   static let badLiveLine = Self("badLiveLine", 422, "A line is none of the probe")
 

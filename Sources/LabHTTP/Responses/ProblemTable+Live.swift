@@ -48,6 +48,13 @@ extension LiveError: ProblemTable {
         .badLiveLine,
         "The body has no lines. Send one JSON object a line, as the probe does."
       )
+    case .stillReading(let done, let count):
+      Problem(
+        .stillReading,
+        "The lines of this session are being read: \(done) of \(count) are. Ask again in a second.",
+        values: ["done": "\(done)", "of": "\(count)"],
+        headers: [HTTPHeader("Retry-After", "1")]
+      )
     case .tooManyLines(let seconds):
       Problem(
         .tooManyRequests,

@@ -23,7 +23,8 @@ extension LiveRoutes {
         + "than before; each is compared with what is promised, a little behind. Where nothing that came "
         + "shows the cause, it is unknown: none is invented. A stream has messages `trace`, `changes` (seen "
         + "after an event), `judgement`, `finding`, `session` and `reset`: after a `reset` a client reads "
-        + "the document anew. In a stream `after` is the place that the document names, in the document the "
+        + "the document anew. While the lines of a long session are read, the answer is 503 with the number that "
+        + "is done. In a stream `after` is the place that the document names, in the document the "
         + "number of an event.",
       parameters: [
         .query("after", .count, "The event, or the place of the stream, that the client has."),
@@ -44,6 +45,7 @@ extension LiveRoutes {
           ]
         )
       ],
+      problems: [.stillReading],
       handler: .later(draw)
     ),
     Endpoint(
@@ -60,7 +62,7 @@ extension LiveRoutes {
         .query("after", .count, "An event; the lines behind it are imported.", example: "0")
       ],
       answers: [.json(LogReport.shape, "The app that was inferred, and a report.")],
-      problems: ProblemKind.log,
+      problems: ProblemKind.log + [.stillReading],
       handler: .later(infer)
     ),
     Endpoint(

@@ -132,6 +132,48 @@ extension Journal {
     return try connection.query(sql, values).first.map { try CompressedLines($0) }
   }
 
+  /// Keeps what the first lines of a session show; nothing is kept of a session that was erased.
+  ///
+  /// - Throws: ``StoreError``.
+  package func keep(_ mark: LiveMark, of id: RunID) async throws(StoreError) {
+    guard let values = mark.values else { return }
+    let statement = SQLStatement(
+      """
+      INSERT INTO livemarks (live, place, events, form, size, fold)
+      SELECT number, $2, $3, $4, $5, $6 FROM lives WHERE id = $1
+      ON CONFLICT (live, place) DO UPDATE
+      SET events = excluded.events, form = excluded.form, size = excluded.size, fold = excluded.fold
+      """,
+      [.text(id.text)] + values
+    )
+    _ = try await database.write(Batch([statement], order: id.text))
+  }
+
+  /// Finds the last of the marks of a session at or before a place whose events all come before one.
+  ///
+  /// - Parameters:
+  ///   - id: The session.
+  ///   - form: The program that wrote it.
+  ///   - place: The place; by default, that of any line.
+  ///   - event: The event; by default, any.
+  /// - Returns: The mark, or `nil` where that program has written none.
+  /// - Throws: ``StoreError``.
+  package func mark(
+    of id: RunID,
+    form: String,
+    upTo place: Int = .max,
+    before event: Int = .max
+  ) async throws(StoreError) -> LiveMark? {
+    let sql = """
+      SELECT place, events, form, size, fold FROM livemarks JOIN lives ON number = live
+      WHERE id = $1 AND place <= $2 AND events < $3 AND form = $4 ORDER BY place DESC LIMIT 1
+      """
+    let values: [SQLValue] = [.text(id.text), .integer(place), .integer(event), .text(form)]
+    return try await database.read { connection in
+      try connection.query(sql, values).first.flatMap { try LiveMark($0) }
+    }
+  }
+
   /// Erases a session, so that nothing of it is left.
   package func erase(live id: RunID) async throws(StoreError) {
     let statement = SQLStatement(

@@ -19,6 +19,8 @@ package enum LiveError: LabFault {
   case badLine(ProbeLineError)
   /// The request has no lines.
   case noLines
+  /// Lines were read so far, of so many: the rest is being read.
+  case stillReading(done: Int, of: Int)
   /// The app writes faster than a session accepts.
   case tooManyLines(retryAfter: Int)
 }

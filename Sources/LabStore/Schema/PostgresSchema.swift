@@ -19,6 +19,7 @@ enum PostgresSchema {
     Step(statements: runs), Step(statements: rooms), Step(statements: lives),
     Step(statements: walkthroughs), Step(statements: refusals), Step(finish: fillRooms),
     Step(statements: runsOfTheHouse), Step(statements: clock), Step(statements: nodes),
+    Step(statements: liveMarks),
   ]
 
   /// The number of steps; a database with a higher version is newer than this program.
@@ -197,6 +198,21 @@ enum PostgresSchema {
       PRIMARY KEY (live, first)
     )
     """,
+  ]
+
+  /// What the first lines of a session show, in the form of a program.
+  private static let liveMarks = [
+    """
+    CREATE TABLE livemarks (
+      live bigint NOT NULL REFERENCES lives(number) ON DELETE CASCADE,
+      place bigint NOT NULL,
+      events bigint NOT NULL,
+      form text NOT NULL,
+      size bigint NOT NULL,
+      fold bytea NOT NULL,
+      PRIMARY KEY (live, place)
+    )
+    """
   ]
 
   /// The last commands that were refused under their keys, with the version that their run had.

@@ -23,7 +23,7 @@ enum SQLiteSchema {
     Step(script: packedRecordings, finish: pack), Step(script: hashedFollowers, finish: hash),
     Step(script: liveSessions), Step(script: shownEvents), Step(script: walkthroughs),
     Step(script: oneRow, finish: Journal.fillRooms), Step(script: runsOfTheHouse),
-    Step(script: clock),
+    Step(script: clock), Step(script: liveMarks),
   ]
 
   /// The number of steps; a file with a higher version is newer than this program.
@@ -321,6 +321,19 @@ enum SQLiteSchema {
     ALTER TABLE salt ADD COLUMN uptime INTEGER;
     """
 
+  /// What the first lines of a session show, in the form of a program.
+  private static let liveMarks = """
+    CREATE TABLE liveMarks (
+      live INTEGER NOT NULL REFERENCES lives(number) ON DELETE CASCADE,
+      place INTEGER NOT NULL,
+      events INTEGER NOT NULL,
+      form TEXT NOT NULL,
+      size INTEGER NOT NULL,
+      fold BLOB NOT NULL,
+      PRIMARY KEY (live, place)
+    ) STRICT;
+    """
+
   /// Compresses recordings.
   @Sendable private static func pack(_ connection: SQLiteConnection) throws {
     let places = try connection.query("SELECT run, step FROM wideRecordings ORDER BY run, step")
@@ -350,26 +363,6 @@ enum SQLiteSchema {
       try connection.query(
         "UPDATE rooms SET record = $2 WHERE code = $1",
         [.text(code), .text(try record.encoded())]
-      )
-    }
-  }
-}
-
-extension Journal {
-  /// Writes the records of rooms as this version does: without optionals, followers and votes, which get
-  /// rows of their own.
-  static func fillRooms(_ connection: any Connection) throws {
-    for row in try connection.query("SELECT code, record FROM rooms") {
-      let code = RoomCode(stored: try row[0])
-      let record = try RoomRecord.decode(try row[1])
-      let start = StoredRoomState(record: record.core, revision: 1)
-      try connection.pipeline(try statements(record, over: start, of: code))
-      try connection.query(
-        "UPDATE rooms SET record = $2, usedat = $3 WHERE code = $1",
-        [
-          .text(code.text), .text(try record.core.encoded()),
-          .number(record.leading.usedAt.timeIntervalSinceReferenceDate),
-        ]
       )
     }
   }

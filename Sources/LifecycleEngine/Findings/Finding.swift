@@ -129,3 +129,5 @@ private struct MistakenLine: Hashable {
     self.finding = finding.line == nil ? finding : nil
   }
 }
+
+extension FindingID: Codable {}

@@ -230,3 +230,5 @@ extension Callback {
     return version >= row.introduced && row.removed.map { version < $0 } ?? true
   }
 }
+
+extension Callback: Codable {}

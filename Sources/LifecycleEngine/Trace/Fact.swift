@@ -1,7 +1,7 @@
 /// A fact of state that a run tells, in the order of the keys in JSON.
 ///
 /// A new fact is a case and its row here, and the place where the engine records it.
-public enum Fact: UInt8, CaseIterable, Hashable, Sendable {
+public enum Fact: UInt8, CaseIterable, Codable, Hashable, Sendable {
   // Of a controller
   case appearance, children, controller, detent, geometry, hasUnsavedState, holders, instance
   case isAlive, isBeingDismissed, isBeingPresented, isInWindow, isLeaked, isMovingFromParent

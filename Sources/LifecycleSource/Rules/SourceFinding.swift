@@ -148,6 +148,4 @@ extension SourceFinding {
   }
 }
 
-extension FindingID: Codable {}
-
 extension Diagnostic.Severity: Codable {}

@@ -1,0 +1,98 @@
+import LabStore
+import LifecycleLive
+import MicroHTTPD
+
+/// Keeps the folds of sessions, so that a long one opens at once, also when nobody watches it.
+final class LiveMarking: Sendable {
+  /// The number of lines that are folded before another session has its turn.
+  private static let share = 500
+
+  /// The program whose marks are read.
+  private let form: String
+  private let journal: Journal
+  private let work: AsyncStream<Work>
+  private let bell: AsyncStream<Work>.Continuation
+
+  /// A session that has lines which no mark covers, with their fold where that is known.
+  private struct Work {
+    let session: LiveSession
+    let fold: LiveFold?
+  }
+
+  init(_ journal: Journal, form: String) {
+    (self.journal, self.form) = (journal, form)
+    (work, bell) = AsyncStream.makeStream()
+  }
+
+  /// Whether a mark lies behind a place, up to another one.
+  static func isDue(at place: Int, after before: Int) -> Bool {
+    place / LiveMark.interval > before / LiveMark.interval
+  }
+
+  /// Notes that a session has lines that no mark covers; it does not wait for the marks.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - fold: The fold to keep, where it is known.
+  func add(_ session: LiveSession, _ fold: LiveFold? = nil) {
+    bell.yield(Work(session: session, fold: fold))
+  }
+
+  /// Ends the work.
+  func close() { bell.finish() }
+
+  /// Makes marks until the work is ended.
+  func run() async {
+    for await next in work where !Task.isCancelled {
+      do {
+        if let fold = next.fold {
+          try await keep(fold, of: next.session)
+        } else {
+          try await advance(next.session)
+        }
+      } catch {
+        // The journal logs failures. The next line that makes a mark due retries.
+        continue
+      }
+    }
+  }
+
+  private func advance(_ session: LiveSession) async throws(StoreError) {
+    // What is watched is folded already.
+    guard session.renderer == nil else { return }
+    var fold = try await last(of: session) ?? LiveFold()
+    while Self.isDue(at: session.record.lineCount, after: fold.place), !Task.isCancelled {
+      let left = LiveMark.interval - fold.place % LiveMark.interval
+      let lines = try await session.probeLines(after: fold.place, count: min(Self.share, left))
+      guard !lines.isEmpty else { return }
+      for line in lines { _ = fold.take(line) }
+      if fold.place.isMultiple(of: LiveMark.interval) { try await keep(fold, of: session) }
+      await Task.yield()
+    }
+  }
+
+  /// Keeps the fold of the first lines of a session.
+  private func keep(_ fold: LiveFold, of session: LiveSession) async throws(StoreError) {
+    try await journal.keep(LiveMark(fold, form: form), of: session.id)
+  }
+
+  /// The last fold that is kept of a session, up to a place and before an event.
+  func last(
+    of session: LiveSession,
+    upTo place: Int = .max,
+    before event: Int = .max
+  ) async throws(StoreError) -> LiveFold? {
+    guard min(place, session.record.lineCount) >= LiveMark.interval else { return nil }
+    return try await journal.mark(of: session.id, form: form, upTo: place, before: event)?.fold
+  }
+}
+
+extension LiveSession {
+  /// Some lines after a place, each of which could be read before it was stored; one that can't be any
+  /// more is `nil`.
+  func probeLines(after place: Int, count: Int) async throws(StoreError) -> [ProbeLine?] {
+    try await lines(after: place, count: count).lines.map { bytes in
+      do { return try ProbeLine(bytes) } catch { return nil }
+    }
+  }
+}
