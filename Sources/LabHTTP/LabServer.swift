@@ -132,7 +132,8 @@ package final class LabServer: Sendable {
     let store = try RunStore(
       journal: journal,
       limits: configuration.limits,
-      logger: configuration.logger
+      logger: configuration.logger,
+      at: configuration.place
     )
     let rooms = try RoomStore(
       journal: journal,

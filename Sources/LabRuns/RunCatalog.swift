@@ -40,6 +40,9 @@ struct RunCatalog {
     var isFollowed: Bool { run?.isFollowed == true }
   }
 
+  /// By how many commands a run may be behind in memory: beyond that, reading it anew costs no more.
+  private static let mostBehind = 64
+
   private let limits: LabLimits
   private var entries: [String: Entry]
   /// How many runs are being written that are not entered yet.
@@ -100,8 +103,15 @@ struct RunCatalog {
     .keys.sorted()
   }
 
-  /// The run, if anybody has it.
-  func inMemory(_ id: String) -> Run? { entries[id]?.run }
+  /// The run that another server has brought to a version, if somebody follows it here.
+  ///
+  /// One that nobody follows leaves memory when it is far behind.
+  mutating func followed(_ id: String, at version: Int) -> Run? {
+    guard let run = entries[id]?.run else { return nil }
+    if run.isFollowed { return run }
+    if version - run.kept.journalVersion > Self.mostBehind { letGo(id) }
+    return nil
+  }
 
   /// All runs that anybody has.
   var allInMemory: [Run] { entries.values.compactMap(\.run) }

@@ -13,6 +13,8 @@ extension RunStore {
   }
 
   /// Takes in what another server has done.
+  ///
+  /// A run that nobody follows here performs nothing: who asks for it next has it perform everything.
   package func take(_ news: StoredChange) {
     switch news {
     case .everything(let runs, _, _): compare(with: runs)
@@ -21,7 +23,7 @@ extension RunStore {
       guard let run = catalog.withLock({ $0.remove(id) }) else { return }
       run.close()
     case .performed(let id, let version):
-      guard let run = catalog.withLock({ $0.inMemory(id) }) else { return }
+      guard let run = catalog.withLock({ $0.followed(id, at: version) }) else { return }
       let clock = journal.clock
       clock.start { await RetryPolicy.persist(clock) { try await self.keepUp(run, to: version) } }
     case .opened, .changed, .ended, .began, .wrote, .erased: return
@@ -34,7 +36,7 @@ extension RunStore {
       for stored in runs { catalog.enter(stored) }
       let missing = catalog.missing(from: Set(runs.map(\.id)), at: journal.clock.now)
       let gone = missing.compactMap { catalog.remove($0) }
-      return (gone, catalog.allInMemory)
+      return (gone, catalog.allInMemory.filter(\.isFollowed))
     }
     for run in gone { run.close() }
     let clock = journal.clock

@@ -11,6 +11,8 @@ package final class RunStore: Sendable {
   package let journal: Journal
   let limits: LabLimits
   private let logger: Logger
+  /// The node that the identifiers of new runs name.
+  private let place: NodePlace
   let catalog: SharedCatalog
   /// Finds runs that are kept elsewhere: those of rooms.
   private let elsewhere = Mutex<(@Sendable (String) async throws -> Run?)?>(nil)
@@ -21,12 +23,15 @@ package final class RunStore: Sendable {
   ///   - journal: What keeps the runs.
   ///   - limits: How many runs there may be, and how large one may become.
   ///   - logger: The logger for runs that are not as they were.
+  ///   - place: The node that the identifiers of new runs name.
   /// - Throws: ``StoreError`` with code `unavailable`.
   package init(
     journal: Journal,
     limits: LabLimits,
-    logger: Logger
+    logger: Logger,
+    at place: NodePlace = .only
   ) throws(StoreError) {
+    self.place = place
     self.journal = journal
     self.limits = limits
     self.logger = logger
@@ -74,7 +79,7 @@ package final class RunStore: Sendable {
       keeping: explorer == nil ? .recorded : .ignored
     )
     var generator = SystemRandomNumberGenerator()
-    let id = RunID(using: &generator)
+    let id = RunID(using: &generator, at: place)
     let listing = prepared.listing(as: RunIdentity(id: id.text, name: name, parent: parent))
     let trace = journal.trace(of: client.network, explorer: explorer?.mark)
     let (maker, now) = (RunMaker(trace: trace, isOwner: client.role == .owner), journal.clock.now)

@@ -71,6 +71,17 @@ struct Serve: ParsableCommand {
   var database: String?
 
   @Option(
+    name: .customLong("node"),
+    help: ArgumentHelp(
+      "Which server it is of those that share a database, such as 2/3.",
+      discussion: "Its runs begin with digits of its own, by which a load balancer finds it.",
+      valueName: "place"
+    ),
+    transform: Self.place
+  )
+  var place = NodePlace.only
+
+  @Option(
     help: ArgumentHelp(
       "How the server waits for clients.",
       discussion: """
@@ -95,6 +106,13 @@ struct Serve: ParsableCommand {
 
   @OptionGroup(title: "Limits")
   var limits: LimitOptions
+
+  private static func place(_ text: String) throws -> NodePlace {
+    guard let place = NodePlace(text) else {
+      throw ValidationError("“\(text)” is no place. “--node” takes one such as 2/3, of at most 32.")
+    }
+    return place
+  }
 
   func run() throws { try Self.complete(self).serve() }
 
@@ -140,6 +158,7 @@ struct Serve: ParsableCommand {
     configuration.takesLive = live
     configuration.publicFolder = try publicFolder ?? PublicFolder.find()
     configuration.storage = try StateFolder.storage(named: dataFolder, or: database)
+    configuration.place = place
     configuration.limits = limits.limits
     do {
       try access.apply(to: &configuration)

@@ -3,11 +3,13 @@
 Usage: balancer.py CONFIGURATION FOLDER     the folder gets the changed configuration
 
 One address that guesses at rooms very often must not keep others behind it out of a room, and nothing
-that a client says of itself may reach a node.
+that a client says of itself may reach a node. A run is asked for at the node whose digit its id begins
+with, and at another one where that is gone.
 """
 
 import http.client
 import http.server
+import json
 import pathlib
 import re
 import socket
@@ -17,6 +19,7 @@ import threading
 import time
 
 GUESSES = 300
+DIGITS = ["adgjmpsvy36", "behknqtwz47", "cfilorux25"]
 
 
 class Nodes(http.server.ThreadingHTTPServer):
@@ -34,6 +37,7 @@ class Node(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
         self.send_response(404 if "WRONG" in self.path else 200)
         body = repr(sorted((name.lower(), value) for name, value in self.headers.items())).encode()
+        self.send_header("Node", str(self.server.server_address[1]))
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
@@ -48,18 +52,42 @@ def free_port():
         return listener.getsockname()[1]
 
 
-def configured(text, port, node):
+def configured(text, port, nodes):
     text = re.sub(r"^  maxconn .*\n", "", text, flags=re.M)
     text = re.sub(r"^  bind .*$", f"  bind 127.0.0.1:{port}", text, flags=re.M)
     text = re.sub(r"^# Where the balancers reach the node.*", "", text, flags=re.M | re.S)
-    return re.sub(r"(^  server .*\n)+", f"  server node1 127.0.0.1:{node}\n", text, flags=re.M)
+    servers = "".join(f"  server node{i} 127.0.0.1:{node}\n" for i, node in enumerate(nodes, 1))
+    return re.sub(r"(^  server .*\n)+", servers, text, flags=re.M)
 
 
-def ask(port, path, headers={}):
+def asked(port, path, headers={}):
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
     connection.request("GET", path, headers=headers)
     answer = connection.getresponse()
-    return answer.status, answer.read().decode()
+    return answer.status, answer.read().decode(), answer
+
+
+def ask(port, path, headers={}):
+    return asked(port, path, headers)[:2]
+
+
+def misplaced(port, nodes):
+    for node, digits in zip(nodes, DIGITS):
+        for digit in digits:
+            answer = asked(port, f"/api/runs/{digit}2345/events")[2]
+            if answer.headers["Node"] != str(node.server_address[1]):
+                yield f"a run that begins with “{digit}” is asked for at another node"
+    nodes[1].shutdown()
+    nodes[1].server_close()
+    for path in [f"/api/runs/{DIGITS[1][0]}2345", "/api/runs"] * 3:
+        if asked(port, path)[0] != 200:
+            yield f"{path} has no answer where a node is gone"
+    for node in nodes[::2]:
+        node.shutdown()
+        node.server_close()
+    status, body, answer = asked(port, "/api/runs")
+    if (status, answer.headers["Retry-After"], json.loads(body)["code"]) != (503, "2", "busy"):
+        yield f"where no node is left, {status} {body}"
 
 
 def answers(port, process):
@@ -88,16 +116,18 @@ def complaints(port):
 
 def main():
     source, folder = map(pathlib.Path, sys.argv[1:])
-    node = Nodes(("127.0.0.1", 0), Node)
-    threading.Thread(target=node.serve_forever, daemon=True).start()
+    nodes = [Nodes(("127.0.0.1", 0), Node) for _ in DIGITS]
+    for node in nodes:
+        threading.Thread(target=node.serve_forever, daemon=True).start()
     port, file = free_port(), folder / "balancer.cfg"
-    file.write_text(configured(source.read_text(), port, node.server_address[1]))
+    places = [node.server_address[1] for node in nodes]
+    file.write_text(configured(source.read_text(), port, places))
     balancer = subprocess.Popen(["haproxy", "-q", "-db", "-f", file], stdout=subprocess.DEVNULL)
     try:
         if not answers(port, balancer):
             print("FAIL haproxy ended")
             return 1
-        found = list(complaints(port))
+        found = list(complaints(port)) + list(misplaced(port, nodes))
     finally:
         balancer.kill()
         balancer.wait()

@@ -36,6 +36,7 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
     ),
     Self(name: "help-health", arguments: ["help", "health"]),
     Self(name: "health-bad-server", arguments: ["health", "127.0.0.1"]),
+    Self(name: "bad-node", arguments: ["serve", "--node", "4/3"]),
     Self(name: "bad-config", arguments: ["serve", "--config", "/nowhere/config"]),
     Self(
       name: "copy-nothing",

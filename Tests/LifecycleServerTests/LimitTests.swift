@@ -235,6 +235,20 @@ import Testing
     let digits = Set("abcdefghijklmnopqrstuvwxyz234567")
     #expect(ids.allSatisfy { $0.count == 26 && digits.isSuperset(of: $0) })
   }
+
+  @Test func `begins with a digit of the node that made it`() throws {
+    var generator = SystemRandomNumberGenerator()
+    let digits = try (1...3).map { number in
+      let place = try #require(NodePlace("\(number)/3"))
+      return Set((0..<1000).compactMap { _ in RunID(using: &generator, at: place).text.first })
+    }
+    #expect(digits == [Set("adgjmpsvy36"), Set("behknqtwz47"), Set("cfilorux25")])
+  }
+
+  @Test(arguments: ["", "1", "1/", "0/3", "4/3", "1/33", "-1/3", "1/2/3", "a/b", "1/0"])
+  func `names no node where a place is none`(text: String) {
+    #expect(NodePlace(text) == nil)
+  }
 }
 
 extension LabLimits {

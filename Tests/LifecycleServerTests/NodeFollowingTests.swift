@@ -110,6 +110,82 @@ extension StoredChange {
   }
 }
 
+/// What a server does with runs that others perform.
+@Suite(.enabled(if: PostgresServer.isExpected), .serialized)
+struct `Runs of other servers` {
+  /// A run that one server has made, and another has in memory.
+  private struct Shared {
+    let time = TestTime()
+    let journals: [Journal]
+    let store: RunStore
+    let run: Run
+    let other: Run
+
+    init() async throws {
+      let storage = LabStorage.database(try PostgresServer.shared.get().makeDatabase())
+      let (limits, logger) = (LabLimits(), LabServerConfiguration().logger)
+      let time = time
+      journals = try [0, 1].map { _ in try storage.journal(logger: logger, time: time) }
+      let maker = try RunStore(journal: journals[0], limits: limits, logger: logger)
+      run = try await maker.start(try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8)))
+      store = try RunStore(journal: journals[1], limits: limits, logger: logger)
+      other = try await store.run(Substring(run.id.text))
+    }
+
+    func close() { for journal in journals { journal.close() } }
+
+    /// Performs a command on the server that made the run, and tells the other of it, or of many.
+    func perform(telling version: Int? = nil) async throws {
+      try await run.perform(CommandRequest(step: Array(#"{"do":"memoryWarning"}"#.utf8)))
+      store.take(.performed(run.id.text, version: version ?? run.version))
+      await time.advance(by: .zero)
+    }
+
+    func compareAll() async throws {
+      let all = try await journals[1].database.read { try Journal.runs($0) }
+      store.take(.everything(runs: all, rooms: [], lives: []))
+      await time.advance(by: .zero)
+    }
+  }
+
+  @Test func `are performed when somebody asks, and not before`() async throws {
+    let shared = try await Shared()
+    defer { shared.close() }
+    try await shared.perform()
+    try await shared.compareAll()
+    #expect(shared.other.version == 1)
+    #expect(shared.store.followed.isEmpty)
+    let asked = try await shared.store.run(Substring(shared.run.id.text))
+    #expect(asked === shared.other && asked.version == 2)
+  }
+
+  @Test func `are performed at once where somebody follows them`() async throws {
+    let shared = try await Shared()
+    defer { shared.close() }
+    let feed = RunFeed()
+    shared.other.join(feed, after: 0)
+    try await shared.perform()
+    #expect(shared.other.version == 2)
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test(arguments: [(ahead: 64, residents: 1), (ahead: 65, residents: 0)])
+  func `leave memory far behind unless somebody follows them`(
+    ahead: Int,
+    residents: Int
+  ) async throws {
+    let shared = try await Shared()
+    defer { shared.close() }
+    var feed: RunFeed? = RunFeed()
+    feed.map { shared.other.join($0, after: 0) }
+    try await shared.perform(telling: shared.other.version + ahead)
+    #expect(shared.store.residentCount == 1 && shared.other.version == 2)
+    feed = nil
+    try await shared.perform(telling: shared.other.version + ahead)
+    #expect(shared.store.residentCount == residents && shared.other.version == 2)
+  }
+}
+
 @Suite struct `Catching up with other servers` {
   private final class Counter: Sendable {
     private let count = Mutex(0)

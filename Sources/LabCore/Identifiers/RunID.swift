@@ -2,6 +2,9 @@
 package struct RunID: Hashable, Sendable {
   private static let digits = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
 
+  /// The number of different digits.
+  static var digitCount: Int { digits.count }
+
   /// 26 lowercase letters and digits: 128 bits in base 32.
   package let text: String
 
@@ -20,8 +23,18 @@ package struct RunID: Hashable, Sendable {
   }
 
   /// Creates an identifier that no other run has.
-  package init(using generator: inout some RandomNumberGenerator) {
-    var value = UInt128.random(in: .min ... .max, using: &generator)
+  ///
+  /// - Parameters:
+  ///   - generator: The source of chance.
+  ///   - place: The node whose digits it may begin with.
+  package init(
+    using generator: inout some RandomNumberGenerator,
+    at place: NodePlace = .only
+  ) {
+    var value: UInt128
+    repeat {
+      value = .random(in: .min ... .max, using: &generator)
+    } while !place.has(digit: Int(value & 31))
     var bytes: [UInt8] = []
     for _ in 0..<26 {
       bytes.append(Self.digits[Int(value & 31)])

@@ -15,6 +15,8 @@ package struct LabServerConfiguration: Sendable {
   package var publicFolder: String?
   /// Where the runs are kept.
   package var storage = LabStorage.memory
+  /// Which node it is of those that share a database.
+  package var place = NodePlace.only
   /// The identity for encryption, or `nil` for plain HTTP.
   package var identity: ServerIdentity?
   /// Who may use the server.

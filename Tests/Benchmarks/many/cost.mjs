@@ -4,23 +4,30 @@ import { pause } from '../attack/server.mjs';
 import { Client } from './client.mjs';
 import { Follower, judge, Trace } from './follower.mjs';
 import { beside, Meter, table } from './meter.mjs';
-import { addressOf, quantile, until } from './tools.mjs';
+import { addressOf, must, processorSeconds, quantile, until } from './tools.mjs';
 
 export const title = ({ costSeconds, followers }) =>
   `the cost of a command, and of an event for ${followers} followers; ${costSeconds} s each`;
 
 const clients = 16;
+/** The processor time that a command takes of a node on which nobody follows its run, in µs at most. */
+const mostOfOthers = 50;
+/** How much more all nodes together take for a command than one alone, at most. */
+const mostOfAll = 1.2;
 const app = {
   schemaVersion: 1, id: 'cost', platform: { idiom: 'phone' }, controllers: { A: {} },
   window: { root: 'A' }, steps: [{ do: 'launch' }],
 };
 
 /** Each client has a run of its own, and goes on as soon as it was answered. */
-async function commands(world, { costSeconds }) {
+async function commands(
+  world, { costSeconds }, port = world.fleet.port, prepare = async () => {},
+) {
   const waits = [];
   const all = Array.from({ length: clients }, (_, number) =>
-    new Client(world.fleet.port, addressOf(100 + number)));
+    new Client(port, addressOf(100 + number)));
   const runs = await Promise.all(all.map((one) => one.must(201, 'POST', '/api/runs', app)));
+  await prepare(runs);
   const meter = new Meter(world);
   const over = performance.now() + costSeconds * 1000;
   await Promise.all(all.map(async (client, number) => {
@@ -33,6 +40,22 @@ async function commands(world, { costSeconds }) {
     client.close();
   }));
   return { waits, rate: waits.length / costSeconds, processor: meter.microseconds(waits.length) };
+}
+
+/** What a command costs each node that has its run in memory, and nobody who follows or asks. */
+async function others(world, settings) {
+  const [{ port }, ...rest] = world.fleet.nodes;
+  const used = () => processorSeconds(rest.map(({ child }) => child.pid));
+  let before;
+  const { waits } = await commands(world, settings, port, async (runs) => {
+    for (const node of rest) {
+      const client = new Client(node.port);
+      for (const { id } of runs) await client.must(200, 'GET', `/api/runs/${id}`);
+      client.close();
+    }
+    before = used();
+  });
+  return ((used() - before) * 1e6) / waits.length / rest.length;
 }
 
 /** One run that many follow. */
@@ -73,4 +96,10 @@ export async function prove(world, settings) {
   rows('µs CPU a command', (one) => one.commands.processor);
   row('events delivered', (one) => one.events.delivered);
   rows('µs CPU an event', (one) => one.events.processor);
+  const ofOthers = await others(world, settings);
+  const [, one, all] = Object.values(columns).map((column) => column.commands.processor.nodes);
+  console.log(`  a node that nobody asks takes ${ofOthers.toFixed(0)} µs CPU a command; all take `
+    + `${(all / one).toFixed(2)} times as much as one`);
+  must(ofOthers <= mostOfOthers, `Others took ${ofOthers.toFixed(0)} µs, not ${mostOfOthers}.`);
+  must(all <= one * mostOfAll, `All nodes took more than ${mostOfAll} times as much as one.`);
 }

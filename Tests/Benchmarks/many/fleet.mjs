@@ -1,5 +1,5 @@
 // Nodes of the lab, and the balancer before them, as the files of .deploy/many-machines set them up.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from './client.mjs';
@@ -44,6 +44,12 @@ export class Fleet {
     await this.#balance();
   }
 
+  /** The place of a node, by which the balancer finds it; an earlier program may not know of that. */
+  #place(index, program) {
+    const isKnown = execFileSync(program, ['help', 'serve'], { encoding: 'utf8' }).includes('--node');
+    return isKnown ? ['--node', `${index + 1}/${this.nodes.length}`] : [];
+  }
+
   /** Starts a node, and waits until it can keep and compute. */
   async startNode(index, program = this.nodes[index].program, options = this.#options(index)) {
     const node = this.nodes[index];
@@ -51,7 +57,10 @@ export class Fleet {
     node.program = program;
     node.child = spawn(
       program,
-      ['serve', '--port', String(node.port), '--public', 'Public', ...addresses, ...options],
+      [
+        'serve', '--port', String(node.port), '--public', 'Public', ...this.#place(index, program),
+        ...addresses, ...options,
+      ],
       { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...this.#environment } });
     node.child.stdout.pipe(log, { end: false });
     node.child.stderr.pipe(log, { end: false });
@@ -106,6 +115,8 @@ export class Fleet {
       .replace(/^ {2}bind .*$/m, `  bind 127.0.0.1:${this.port}`)
       // Nodes of one machine need no rule that admits the balancers of others.
       .replace(/^# Where the balancers reach the node[^]*/m, '')
+      // These lines are for three nodes.
+      .replace(/^ {2}use-server .*\n/gm, (line) => (this.nodes.length === 3 ? line : ''))
       .replace(/(^ {2}server .*\n)+/gm, `${servers}\n`);
     const file = join(this.#folder, 'haproxy.cfg');
     writeFileSync(file, text);
