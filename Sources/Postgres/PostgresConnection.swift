@@ -10,18 +10,28 @@ public import SQLValues
   /// How connections are made and used.
   public struct Settings: Sendable {
     /// How long one address may take to answer; libpq takes two seconds at least.
-    public var connectSeconds = 3
+    public var connectSeconds = 2
     /// How long a statement may take.
     public var patience = Duration.seconds(5)
+    /// How long something may take that waits for a connection of a pool, with its waiting.
+    public var stay = Duration.milliseconds(2500)
     /// What is done first on each connection.
     public var beginning: [String] = []
+    /// What keeps connections away from a server that has been replaced, or `nil` for nothing.
+    public var fence: PostgresFence?
 
     /// Creates the settings that are right for most uses.
     public init() {}
   }
 
   private let pointer: OpaquePointer
+  /// What is set when a commit was not waited for to its end.
+  private let warning: UnsafeMutablePointer<Int32>
   private let patience: Duration
+  /// When what is under way must be over, beside the patience.
+  var deadline: ContinuousClock.Instant?
+  /// The timeline that the server writes, as the fence has found it.
+  var timeline: Int64?
   /// The names of the statements that are prepared.
   private var names: [String: String] = [:]
 
@@ -33,12 +43,28 @@ public import SQLValues
   ///   - address: Where the database is; of several servers, the one that can be written to is taken.
   ///   - settings: How the connection is used.
   /// - Throws: ``PostgresError`` with code `unreachable`.
-  public init(_ address: PostgresAddress, _ settings: Settings) throws(PostgresError) {
-    // What stands before the address gives way to what the address says.
-    let options: KeyValuePairs = [
-      "connect_timeout": "\(settings.connectSeconds)", "target_session_attrs": "read-write",
-      "fallback_application_name": "lifecycle", "dbname": address.text, "client_encoding": "UTF8",
-    ]
+  public convenience init(
+    _ address: PostgresAddress,
+    _ settings: Settings
+  ) throws(PostgresError) {
+    try self.init(address, settings, at: nil)
+  }
+
+  /// Connects to one of several servers.
+  init(
+    _ address: PostgresAddress,
+    _ settings: Settings,
+    at server: PostgresServerAddress?
+  ) throws(PostgresError) {
+    // What stands before the address gives way to what the address says, and that to what stands behind.
+    let options: [(key: String, value: String)] =
+      [
+        ("connect_timeout", "\(settings.connectSeconds)"), ("target_session_attrs", "read-write"),
+        // Who has gone without a word is noticed before somebody waits for too long.
+        ("tcp_user_timeout", "2000"), ("keepalives_idle", "2"), ("keepalives_interval", "1"),
+        ("keepalives_count", "3"), ("fallback_application_name", "lifecycle"),
+        ("dbname", address.text), ("client_encoding", "UTF8"),
+      ] + (server?.options.map { ($0, $1) } ?? [])
     let opened = unsafe Self.withStrings(options.map(\.key)) { keys in
       unsafe Self.withStrings(options.map(\.value)) { values in
         unsafe PQconnectdbParams(keys, values, 1)
@@ -48,11 +74,13 @@ public import SQLValues
       throw PostgresError(.unreachable, "there is no memory for a connection")
     }
     unsafe pointer = opened
+    unsafe warning = .allocate(capacity: 1)
+    unsafe warning.initialize(to: 0)
     patience = settings.patience
     guard unsafe PQstatus(opened) == CONNECTION_OK else {
       throw PostgresError(.unreachable, unsafe String(cString: PQerrorMessage(opened)))
     }
-    unsafe cpq_silence(opened)
+    unsafe cpq_watch(opened, warning)
     guard unsafe PQsetnonblocking(opened, 1) == 0 else {
       throw PostgresError(.unreachable, "the socket cannot be used")
     }
@@ -61,6 +89,7 @@ public import SQLValues
 
   deinit {
     unsafe PQfinish(pointer)
+    unsafe warning.deallocate()
   }
 
   /// Whether the connection is as good as it was, as far as the system knows.
@@ -96,10 +125,12 @@ public import SQLValues
     _ sql: String,
     _ values: [SQLValue] = []
   ) throws(PostgresError) -> [SQLRow] {
-    let deadline = ContinuousClock.now + patience
+    let deadline = nextDeadline
     let name = try prepare(sql, until: deadline)
     try send(name, values)
-    return try answer(until: deadline)
+    let rows = try answer(until: deadline)
+    try checkCommit()
+    return rows
   }
 
   /// Does several things on one way there and back, all or none of them.
@@ -114,7 +145,7 @@ public import SQLValues
     _ statements: [SQLStatement]
   ) throws(PostgresError) -> [[SQLRow]] {
     guard !statements.isEmpty else { return [] }
-    let deadline = ContinuousClock.now + patience
+    let deadline = nextDeadline
     var prepared: [String] = []
     for statement in statements { prepared.append(try prepare(statement.sql, until: deadline)) }
     guard unsafe PQenterPipelineMode(pointer) == 1 else { throw lost() }
@@ -135,6 +166,7 @@ public import SQLValues
     unsafe PQclear(end)
     guard unsafe PQexitPipelineMode(pointer) == 1 else { throw lost() }
     if let failure { throw failure }
+    try checkCommit()
     return answers
   }
 
@@ -177,6 +209,20 @@ public import SQLValues
 extension PostgresConnection {
   private func lost() -> PostgresError {
     PostgresError(.lost, unsafe String(cString: PQerrorMessage(pointer)))
+  }
+
+  /// When a statement that begins now must be answered.
+  private var nextDeadline: ContinuousClock.Instant {
+    let end = ContinuousClock.now + patience
+    return deadline.map { min($0, end) } ?? end
+  }
+
+  /// Makes sure that a commit was waited for: somebody may end the wait for the standby, and the server calls
+  /// that a success.
+  private func checkCommit() throws(PostgresError) {
+    guard unsafe warning.pointee != 0 else { return }
+    unsafe warning.pointee = 0
+    throw PostgresError(.lost, "the wait for the standby was canceled")
   }
 
   private func prepare(
@@ -260,7 +306,7 @@ extension PostgresConnection {
     if left > 0, unsafe poll(&place, 1, Int32(clamping: Int(left.rounded(.up)))) != 0 { return }
     // Nothing that comes later may be taken for another answer.
     _ = shutdown(descriptor, Int32(SHUT_RDWR))
-    throw PostgresError(.lost, "the database gave no answer within \(patience)")
+    throw PostgresError(.lost, "the database gave no answer in time", isLate: true)
   }
 
   private static func rows(of result: OpaquePointer) -> [SQLRow] {

@@ -22,12 +22,21 @@ public struct PostgresError: Error, Hashable, Sendable {
   public let sqlState: String?
   /// The constraint that would have been broken.
   public let constraint: String?
+  /// Whether there was no answer in time.
+  public let isLate: Bool
 
-  init(_ code: Code, _ message: String, sqlState: String? = nil, constraint: String? = nil) {
+  init(
+    _ code: Code,
+    _ message: String,
+    sqlState: String? = nil,
+    constraint: String? = nil,
+    isLate: Bool = false
+  ) {
     self.code = code
     self.message = message.split(separator: "\n").first.map(String.init) ?? ""
     self.sqlState = sqlState
     self.constraint = constraint
+    self.isLate = isLate
   }
 }
 

@@ -20,6 +20,8 @@ public final class PostgresListener: Sendable {
 
   /// How much time that is.
   private static let tick = Duration.seconds(1)
+  /// How long it collects what is said next, so that many commits wake it a few times.
+  private static let pauseMilliseconds: Int32 = 10
 
   private let isClosed = Mutex(false)
   private let bell: Bell
@@ -63,7 +65,10 @@ public final class PostgresListener: Sendable {
       var due = ContinuousClock.now + Self.tick
       while true {
         let texts = try connection.notifications()
-        if !texts.isEmpty { try handler.heard(texts, connection) }
+        if !texts.isEmpty {
+          try handler.heard(texts, connection)
+          Self.wait(for: [bell.descriptor], milliseconds: Self.pauseMilliseconds)
+        }
         let left = max(.zero, ContinuousClock.now.duration(to: due)) / .milliseconds(1)
         let awaited = [bell.descriptor, connection.descriptor]
         Self.wait(for: awaited, milliseconds: Int32(clamping: Int(left.rounded(.up))))

@@ -23,6 +23,8 @@ public final class PostgresPool: Sendable {
   private struct Job {
     let work: Work
     let deadline: ContinuousClock.Instant
+    /// Whether it may take longer once it has begun.
+    let isPatient: Bool
 
     var isWrite: Bool {
       switch work {
@@ -54,8 +56,12 @@ public final class PostgresPool: Sendable {
 
   /// How many writes share a transaction at most.
   private static let mostTogether = 64
-  /// How long something may wait before it begins.
-  private static let waitingTime = Duration.seconds(10)
+  /// How much of its time something must have left to begin.
+  private static let leastTime = Duration.milliseconds(500)
+  /// How long something may take that keeps its thread waiting, as at the start of a server.
+  private static let patientTime = Duration.seconds(10)
+  /// How much later than the threads a caller gives up, so that they can say why.
+  private static let grace = Duration.milliseconds(100)
 
   private let address: PostgresAddress
   private let settings: PostgresConnection.Settings
@@ -101,13 +107,10 @@ public final class PostgresPool: Sendable {
   public func use<Value: Sendable>(
     _ body: @escaping @Sendable (PostgresConnection) throws -> Value
   ) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-      begin(
-        .use { connection in
-          continuation.resume(with: Result { try body(try connection.get()) })
-        }
-      )
+    let result = await answer { answer in
+      .use { connection in answer.give(Result { try body(try connection.get()) }) }
     }
+    return try result.get()
   }
 
   /// Uses a connection, and keeps the calling thread waiting.
@@ -120,13 +123,12 @@ public final class PostgresPool: Sendable {
   ) throws -> Value {
     guard let done = Bell() else { throw PostgresError(.unreachable, "no descriptor is left") }
     let result = Mutex<Result<Value, any Error>?>(nil)
-    begin(
-      .use { connection in
-        let value = Result { try body(try connection.get()) }
-        result.withLock { $0 = value }
-        done.ring()
-      }
-    )
+    let work = Work.use { connection in
+      let value = Result { try body(try connection.get()) }
+      result.withLock { $0 = value }
+      done.ring()
+    }
+    begin(Job(work: work, deadline: .now + Self.patientTime, isPatient: true))
     done.wait()
     guard let value = result.withLock({ $0 }) else { throw PostgresError(.closed, "no answer") }
     return try value.get()
@@ -146,13 +148,30 @@ public final class PostgresPool: Sendable {
     order: String,
     notice: @escaping Notice = { _ in nil }
   ) async throws(PostgresError) -> [[SQLRow]] {
-    let result = await withCheckedContinuation { continuation in
-      let write = Write(order: order, statements: statements, notice: notice) {
-        continuation.resume(returning: $0)
-      }
-      begin(.write(write))
+    let result: Result<[[SQLRow]], any Error> = await answer { answer in
+      .write(
+        Write(order: order, statements: statements, notice: notice) {
+          answer.give($0.mapError { $0 })
+        }
+      )
     }
-    return try result.get()
+    switch result {
+    case .success(let rows): return rows
+    case .failure(let error): throw error as? PostgresError ?? PostgresError(.lost, "\(error)")
+    }
+  }
+
+  /// Begins something, and waits for its answer as long as it may stay here.
+  ///
+  /// A thread may take longer where the database does not answer when it connects.
+  private func answer<Value: Sendable>(
+    _ work: (PoolAnswer<Value>) -> Work
+  ) async -> Result<Value, any Error> {
+    let end = ContinuousClock.now + settings.stay
+    return await withCheckedContinuation { continuation in
+      let answer = PoolAnswer(continuation, until: end + Self.grace)
+      begin(Job(work: work(answer), deadline: end, isPatient: false))
+    }
   }
 
   /// Ends the threads when what is under way is done; what comes later fails.
@@ -165,8 +184,7 @@ public final class PostgresPool: Sendable {
     for _ in 0..<sleeping { bell.ring() }
   }
 
-  private func begin(_ work: Work) {
-    let job = Job(work: work, deadline: .now + Self.waitingTime)
+  private func begin(_ job: Job) {
     let (isClosed, isAwaited) = state.withLock { state in
       guard !state.isClosed else { return (true, false) }
       state.jobs.append(job)
@@ -221,12 +239,13 @@ extension PostgresPool {
   }
 
   private func perform(_ jobs: [Job], _ session: inout PostgresSession) {
-    let now = ContinuousClock.now
-    let current = jobs.filter { $0.deadline > now }
-    for job in jobs where job.deadline <= now {
-      job.fail(PostgresError(.unreachable, "the database is too slow"))
+    let last = ContinuousClock.now + Self.leastTime
+    let current = jobs.filter { $0.deadline > last }
+    for job in jobs where job.deadline <= last {
+      job.fail(PostgresError(.unreachable, "the database is too slow", isLate: true))
     }
-    guard !current.isEmpty else { return }
+    guard let deadline = current.map(\.deadline).min() else { return }
+    let isPatient = current.allSatisfy(\.isPatient)
     let connection: PostgresConnection
     do throws(PostgresError) {
       let (opened, isAgain) = try session.open()
@@ -236,6 +255,7 @@ extension PostgresPool {
       for job in current { job.fail(error) }
       return
     }
+    connection.deadline = isPatient ? nil : deadline
     let start = ContinuousClock.now
     if case .use(let body) = current[0].work {
       body(.success(connection))
@@ -293,6 +313,38 @@ extension PostgresPool {
       }
     }
     if !notes.isEmpty { tell(notes, connection) }
+  }
+}
+
+/// An answer that is given once: by a thread of the pool, or as there was none in time.
+private final class PoolAnswer<Value: Sendable>: Sendable {
+  private struct State {
+    var continuation: CheckedContinuation<Result<Value, any Error>, Never>?
+    var limit: Task<Void, Never>?
+  }
+
+  private let state: Mutex<State>
+
+  init(
+    _ continuation: CheckedContinuation<Result<Value, any Error>, Never>,
+    until end: ContinuousClock.Instant
+  ) {
+    state = Mutex(State(continuation: continuation))
+    let limit = Task.detached { [self] in
+      do { try await Task.sleep(until: end, clock: .continuous) } catch { return }
+      give(.failure(PostgresError(.lost, "the database gave no answer in time", isLate: true)))
+    }
+    state.withLock { $0.limit = limit }
+  }
+
+  /// Gives the answer, unless there is one.
+  func give(_ result: Result<Value, any Error>) {
+    let (continuation, limit) = state.withLock { state in
+      defer { state = State() }
+      return (state.continuation, state.limit)
+    }
+    limit?.cancel()
+    continuation?.resume(returning: result)
   }
 }
 

@@ -28,11 +28,13 @@ struct PostgresSession {
   /// - Returns: The connection, and whether it was made again.
   /// - Throws: ``PostgresError`` of the last attempt.
   mutating func open() throws(PostgresError) -> (PostgresConnection, isAgain: Bool) {
-    if let connection, connection.isConnected { return (connection, false) }
+    if let connection, connection.isConnected, settings.fence?.isOutdated(connection) != true {
+      return (connection, false)
+    }
     connection = nil
     if let failure, failure.until > .now { throw failure.error }
     do throws(PostgresError) {
-      let opened = try PostgresConnection(address, settings)
+      let opened = try connect()
       (connection, failure, pause) = (opened, nil, Self.shortestPause)
       defer { wasOpen = true }
       return (opened, wasOpen)
@@ -41,6 +43,11 @@ struct PostgresSession {
       pause = min(pause * 2, Self.longestPause)
       throw error
     }
+  }
+
+  private func connect() throws(PostgresError) -> PostgresConnection {
+    guard let fence = settings.fence else { return try PostgresConnection(address, settings) }
+    return try fence.open(address, settings)
   }
 
   /// Lets the connection go.

@@ -1,6 +1,7 @@
 import Foundation
 import LabCore
 import LifecycleScenario
+import MicroHTTPD
 import Postgres
 import Testing
 import TestSupport
@@ -72,6 +73,66 @@ import TestSupport
       let text = try await nodes[1].send("GET", "/metrics").text
       #expect(text.contains(/\nlifecycle_notification_lag_seconds [0-9.e-]+\n/))
     }
+  }
+
+  @Test func `whose standby is gone keeps nobody waiting, hides nothing and loses nothing`()
+    async throws
+  {
+    let server = try PostgresServer()
+    let patient = try server.makeDatabase()
+    let address = patient.replacing("connect_timeout=60", with: "connect_timeout=2")
+    let own = try PostgresConnection(try PostgresAddress(address), PostgresDatabase.settings)
+    let change = { (sql: String) in
+      try own.query("ALTER SYSTEM \(sql)")
+      try own.query("SELECT pg_reload_conf()")
+    }
+    try await withNodes(2, of: server, configure: { $0.storage = .database(address) }) { nodes in
+      let run = try await nodes[0].startRun()
+      let follower = try nodes[1].client()
+      _ = try await follower.follow("\(run)/events?after=0")
+      try change("SET synchronous_standby_names = 'gone'")
+      // The first that waits learns nothing of what becomes of it.
+      var (last, count) = (try await nodes[0].post("\(run)/commands", Self.push), 1)
+      while last.status == 200 {
+        let step = count.isMultiple(of: 2) ? Self.push : #"{"do":"pop"}"#
+        (last, count) = (try await nodes[0].post("\(run)/commands", step), count + 1)
+      }
+      #expect(last.status == 503)
+      let isSilent = { (response: TestResponse) in
+        try response.json()["detail"] as? String
+          == "The server cannot reach its database. Nothing was done. Send the request again."
+      }
+      // Before long nobody is asked to wait.
+      try await eventually("writing is refused at once") {
+        try isSilent(try await nodes[0].post("\(run)/commands", Self.push))
+      }
+      #expect(try await nodes[0].send("GET", "/readyz").status == 503)
+      #expect(try await nodes[0].send("GET", run).status == 200)
+      try change("RESET synchronous_standby_names")
+      try await eventually("commands are taken again") {
+        try await nodes[0].post("\(run)/commands", #"{"do":"memoryWarning"}"#).status == 200
+      }
+      #expect(try await nodes[0].send("GET", "/readyz").status == 200)
+      // What nobody was told of is there on both nodes, and nothing twice.
+      let events = try await nodes[0].lines(run)
+      #expect(try await nodes[1].lines(run) == events)
+      let all = try await nodes[0].events(run).count
+      var seen: [Int] = []
+      while seen.last != all, let message = try await follower.nextMessage() {
+        #expect(message.event != "reset")
+        guard message.event == "trace" else { continue }
+        seen.append(try #require(try message.json()["seq"] as? Int))
+      }
+      #expect(seen == Array(1...all))
+    }
+  }
+
+  @Test func `says so where it is uncertain what became of a command`() throws {
+    let problems = [StoreError.Code.uncertain, .unreachable].map {
+      StoreError($0, path: "").problem
+    }
+    #expect(problems.map { $0.values["outcome"] } == ["unknown", nil])
+    #expect(problems.map { $0.headers.first?.value } == ["1", "2"])
   }
 
   @Test func `that takes all the time there is decides nothing about a command`() async throws {

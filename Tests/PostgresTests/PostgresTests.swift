@@ -99,6 +99,31 @@ import TestSupport
 }
 
 @Suite(.enabled(if: PostgresServer.isExpected)) struct `A pool of connections` {
+  @Test func `gives up in time where the database answers nobody`() async throws {
+    let server = try PostgresServer()
+    // A thread would wait for a minute.
+    let address = try PostgresAddress(try server.makeDatabase())
+    var settings = PostgresConnection.Settings()
+    settings.stay = .milliseconds(700)
+    let pool = try #require(PostgresPool(address, count: 1, settings: settings))
+    defer { pool.close() }
+    let slow = await #expect(throws: PostgresError.self) {
+      try await pool.use { try $0.query("SELECT pg_sleep(60)") }
+    }
+    #expect(slow?.code == .lost && slow?.isLate == true)
+    // The connection is closed, and nobody takes the next one.
+    try server.freeze()
+    defer { server.goOn() }
+    let silent = await #expect(throws: PostgresError.self) {
+      try await pool.write([SQLStatement("SELECT 1", [])], order: "")
+    }
+    #expect(silent?.isLate == true)
+    let waiting = await #expect(throws: PostgresError.self) {
+      try await pool.use { try $0.query("SELECT 1") }
+    }
+    #expect(waiting?.isLate == true)
+  }
+
   @Test func `writes together what waits, and lets one failure harm no other`() async throws {
     let pool = try Self.pool(count: 1)
     defer { pool.close() }

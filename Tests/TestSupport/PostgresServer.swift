@@ -79,6 +79,35 @@ package final class PostgresServer: Sendable {
     try perform("pg_ctl", ["-D", "\(folder)/data", "-w", "-m", "immediate", "stop"])
   }
 
+  /// Lets it take no new connection until it goes on.
+  package func freeze() throws { kill(try process, SIGSTOP) }
+
+  /// Lets it go on.
+  package func goOn() {
+    if let process = try? process { kill(process, SIGCONT) }
+  }
+
+  /// The process that starts all others.
+  private var process: pid_t {
+    get throws {
+      let text = try String(contentsOfFile: "\(folder)/data/postmaster.pid", encoding: .utf8)
+      guard let process = text.split(separator: "\n").first.flatMap({ pid_t($0) }) else {
+        throw Failure(text: "PostgreSQL does not run")
+      }
+      return process
+    }
+  }
+
+  /// Ends it, and lets it go on as a standby does that is promoted: with another timeline.
+  package func promote() throws {
+    try stop()
+    let signal = "\(folder)/data/standby.signal"
+    try Data().write(to: URL(filePath: signal))
+    if isAdministrator { try Self.run("/bin/chown", ["postgres", signal]) }
+    try start()
+    try perform("pg_ctl", ["-D", "\(folder)/data", "-w", "promote"])
+  }
+
   private func perform(_ program: String, _ arguments: [String]) throws {
     guard let programs = Self.programs else { throw Failure(text: "PostgreSQL is not installed") }
     let path = "\(programs)/\(program)"

@@ -62,6 +62,11 @@ protocol Database: Sendable {
   /// - Throws: ``StoreError`` after some time at the latest.
   func prove(as node: String) async throws(StoreError)
 
+  /// Starts proving the same again and again, where that takes time.
+  ///
+  /// - Parameter node: The name of this node.
+  func beat(as node: String)
+
   /// Starts delivering changes by other nodes.
   ///
   /// - Parameters:
@@ -74,6 +79,11 @@ protocol Database: Sendable {
 
   /// Stops writing; later uses fail.
   func close()
+}
+
+extension Database {
+  /// A file says at once what is wrong with it.
+  func beat(as node: String) {}
 }
 
 /// Statements that one transaction executes, together with others that wait.

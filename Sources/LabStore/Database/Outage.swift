@@ -28,6 +28,9 @@ final class Outage: Sendable {
     (self.time, self.logger) = (time, logger)
   }
 
+  /// Whether the last use has failed.
+  var isOn: Bool { state.withLock { $0.start != nil } }
+
   /// Notes that a use of the database has failed.
   ///
   /// - Parameter failure: What failed, for people.

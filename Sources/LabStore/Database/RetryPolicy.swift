@@ -44,11 +44,12 @@ package enum RetryPolicy {
     _ read: () async throws -> Void,
     isBehind: () -> Bool
   ) async {
+    let start = time.now
     for _ in 0..<8 {
       do {
         return try await read()
       } catch {
-        guard isBehind() else { return }
+        guard isBehind(), time.elapsed(since: start) < .seconds(2) else { return }
         do { try await time.sleep(for: .milliseconds(250)) } catch { return }
       }
     }

@@ -24,8 +24,10 @@ package struct StoreError: Error, Hashable, Sendable {
     case unavailable
     /// The address of a database is none.
     case badAddress
-    /// The database cannot be reached or read, and a change may have been made or not.
+    /// The database cannot be reached or read, and nothing was changed.
     case unreachable
+    /// The database gave no answer, and a change may have been made or not.
+    case uncertain
     /// A newer version of this program made the tables of the database.
     case newerDatabase
     /// There are as many as there may be.
@@ -80,7 +82,7 @@ extension StoreError: CustomStringConvertible {
     case .badAddress:
       "“\(path)” is no address of a database (\(reason)). Write one such as "
         + "postgresql://user@host:5432/lab, with --database."
-    case .unreachable:
+    case .unreachable, .uncertain:
       "The database “\(path)” cannot be used (\(reason)). Look whether it runs, at its address, and "
         + "at the rights of the user."
     case .newerDatabase:

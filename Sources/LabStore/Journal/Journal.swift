@@ -73,6 +73,7 @@ package final class Journal: Sendable {
     _ followed: @escaping @Sendable () -> [Subscription],
     _ take: @escaping @Sendable (StoredChange) -> Void
   ) {
+    database.beat(as: node)
     database.watch(followed, take)
   }
 

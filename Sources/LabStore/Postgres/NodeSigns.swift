@@ -5,23 +5,61 @@ import Synchronization
 
 /// The signs of a node that it can write: rows that count once the standby has them, too.
 ///
+/// A server gives one a second. As long as one waits for too long, what is written is refused at once; the
+/// next one that is kept ends that.
+///
 /// There is one at a time. One that hangs is not tried again at once, as each attempt would keep a process of
 /// the database; but nobody waits for it for long.
 final class NodeSigns: Sendable {
+  /// A sign did not come in time.
+  struct Lateness: Error, CustomStringConvertible {
+    var description: String { "its standby or its disk keeps it waiting" }
+  }
+
   private typealias Outcome = Result<Void, PostgresError>
 
   /// How long somebody waits for a sign: the load balancer has its answer within three seconds.
   private static let waitingTime = Duration.milliseconds(1500)
   /// After what time a sign is given up.
   private static let patience = Duration.seconds(10)
+  /// How often a server looks after its sign.
+  private static let tick = Duration.milliseconds(500)
+  /// The ticks from one sign to the next.
+  private static let ticksBetween = 2
+  /// How old a sign may be that says that a node can write.
+  private static let freshness = Duration.milliseconds(1500)
+
+  private struct State {
+    var current: Task<Outcome, Never>?
+    /// The ticks since the sign that is under way began, or since the last one.
+    var ticks = 0
+    var keptAt: ContinuousClock.Instant?
+    var beating: Task<Void, Never>?
+  }
 
   private let pool: PostgresPool
   private let time: any LabTime
-  private let current = Mutex<Task<Outcome, Never>?>(nil)
+  private let breaker: Breaker
+  /// The ticks after which a sign is late: they are counted instead of time, so that a busy machine is no
+  /// reason.
+  private let ticksUntilLate: Int
+  private let state = Mutex(State())
 
-  /// Takes a pool of one connection.
-  init(_ pool: PostgresPool, _ time: any LabTime) {
-    (self.pool, self.time) = (pool, time)
+  /// Creates the signs of a server that has given none yet.
+  ///
+  /// - Parameters:
+  ///   - pool: A pool of one connection.
+  ///   - time: The time of who waits for a sign.
+  ///   - breaker: What refuses to write while a sign is late.
+  ///   - stay: How long a request may wait for the database; a sign is late a bit earlier.
+  init(
+    _ pool: PostgresPool,
+    _ time: any LabTime,
+    _ breaker: Breaker,
+    lateAfter stay: Duration
+  ) {
+    (self.pool, self.time, self.breaker) = (pool, time, breaker)
+    ticksUntilLate = max(1, Int(stay / Self.tick) - 1)
   }
 
   /// How the connection is used.
@@ -29,22 +67,34 @@ final class NodeSigns: Sendable {
     _ settings: PostgresConnection.Settings
   ) -> PostgresConnection.Settings {
     var settings = settings
-    settings.patience = patience
+    (settings.patience, settings.stay) = (patience, patience)
     return settings
   }
 
-  /// Waits for a sign that is under way, or for a new one.
+  /// Gives a sign a second from now on.
   ///
   /// - Parameter node: The name of the node.
+  func beat(as node: String) {
+    breaker.watch()
+    let beating = Task.detached { [weak self] in
+      while !Task.isCancelled {
+        self?.look(as: node)
+        do { try await Task.sleep(for: Self.tick) } catch { return }
+      }
+    }
+    state.withLock { $0.beating = beating }
+  }
+
+  /// Waits for a sign that is under way, or for a new one, unless the last one is new enough.
+  ///
+  /// - Parameters:
+  ///   - node: The name of the node.
+  ///   - trusts: Whether the last one counts.
   /// - Returns: Whether it came in time.
   /// - Throws: ``PostgresError``.
-  func commit(as node: String) async throws(PostgresError) -> Bool {
-    let task = current.withLock { current -> Task<Outcome, Never> in
-      if let current { return current }
-      let task = Task { await self.write(as: node) }
-      current = task
-      return task
-    }
+  func commit(as node: String, trusting trusts: Bool) async throws(PostgresError) -> Bool {
+    if trusts, isFresh { return true }
+    let task = state.withLock { Self.sign(as: node, of: self, &$0) }
     let outcome = await withCheckedContinuation { answer in
       let end = Once<Outcome?>(answer)
       let limit = time.start { [time] in
@@ -61,10 +111,56 @@ final class NodeSigns: Sendable {
   }
 
   /// Ends the connection.
-  func close() { pool.close() }
+  func close() {
+    state.withLock { $0.beating }?.cancel()
+    pool.close()
+  }
+
+  /// Whether a server gives signs, and its last one is new.
+  private var isFresh: Bool {
+    state.withLock { state in
+      guard state.beating != nil, let kept = state.keptAt else { return false }
+      return .now - kept < Self.freshness
+    }
+  }
+
+  /// Begins a sign when it is time for one, and notices one that waits for too long.
+  private func look(as node: String) {
+    let isLate = state.withLock { state in
+      state.ticks += 1
+      guard state.current == nil else { return state.ticks >= ticksUntilLate }
+      if state.keptAt == nil || state.ticks >= Self.ticksBetween {
+        _ = Self.sign(as: node, of: self, &state)
+      }
+      return false
+    }
+    if isLate { breaker.open() }
+  }
+
+  /// The sign that is under way, or a new one.
+  private static func sign(
+    as node: String,
+    of signs: NodeSigns,
+    _ state: inout State
+  ) -> Task<Outcome, Never> {
+    if let current = state.current { return current }
+    let task = Task.detached { await signs.write(as: node) }
+    (state.current, state.ticks) = (task, 0)
+    return task
+  }
 
   private func write(as node: String) async -> Outcome {
-    defer { current.withLock { $0 = nil } }
+    let outcome = await insert(node)
+    let isKept = if case .success = outcome { true } else { false }
+    state.withLock { state in
+      state.current = nil
+      if isKept { (state.ticks, state.keptAt) = (0, .now) }
+    }
+    if isKept { breaker.close() }
+    return outcome
+  }
+
+  private func insert(_ node: String) async -> Outcome {
     let sign = """
       INSERT INTO nodes VALUES ($1, 1, clock_timestamp())
       ON CONFLICT (node) DO UPDATE SET beat = nodes.beat + 1, at = excluded.at

@@ -16,8 +16,10 @@ final class PostgresDatabase: Database {
   let isShared = true
   private let address: PostgresAddress
   private let logger: Logger
-  /// What the log knows of reads that fail, and of writes.
-  private let (readOutage, writeOutage): (Outage, Outage)
+  /// How connections are made, and kept away from a primary that was replaced.
+  private let settings: PostgresConnection.Settings
+  /// What is known of reads that fail, and of writes.
+  private let (reading, writing): (DatabaseUse, DatabaseUse)
   /// Reads, and performs writes of more than one round trip.
   private let readers: PostgresPool
   private let writers: PostgresPool
@@ -40,14 +42,18 @@ final class PostgresDatabase: Database {
     let metrics = DatabaseMetrics(time)
     self.metrics = metrics
     self.logger = logger
-    (readOutage, writeOutage) = (Outage(time, logger: logger), Outage(time, logger: logger))
     do throws(PostgresError) {
       address = try PostgresAddress(text)
     } catch {
       let shown = PostgresAddress.withoutPassword(text)
       throw StoreError(.badAddress, path: shown, reason: error.message)
     }
-    let (address, settings) = (address, Self.settings)
+    let use = { [address] in
+      DatabaseUse(of: address.shown, Outage(time, logger: logger))
+    }
+    (reading, writing) = (use(), use())
+    settings = Self.fenced(address)
+    let (address, settings) = (address, settings)
     let pool = { (count: Int, settings: PostgresConnection.Settings) in
       PostgresPool(
         address,
@@ -64,7 +70,7 @@ final class PostgresDatabase: Database {
       throw StoreError(.unreachable, path: address.shown, reason: "no thread is left")
     }
     (self.readers, self.writers) = (readers, writers)
-    self.signs = NodeSigns(signs, time)
+    self.signs = NodeSigns(signs, time, writing.breaker, lateAfter: settings.stay)
     do {
       try readers.useNow { try PostgresSchema.migrate($0, of: address.shown) }
     } catch {
@@ -81,6 +87,17 @@ final class PostgresDatabase: Database {
     return settings
   }
 
+  /// How connections to the newest of several primaries are made.
+  private static func fenced(_ address: PostgresAddress) -> PostgresConnection.Settings {
+    let fence = PostgresFence()
+    fence.look(at: address, settings)
+    var settings = settings
+    settings.fence = fence
+    // Who lets servers take longer lets requests wait for it.
+    if let time = address.connectTime { settings.stay = max(settings.stay, time) }
+    return settings
+  }
+
   var isKeeper: Bool { metrics.isKeeper }
 
   var facts: JournalFacts { metrics.facts }
@@ -92,36 +109,20 @@ final class PostgresDatabase: Database {
   func readNow<Value: Sendable>(
     _ work: @escaping @Sendable (any Connection) throws -> Value
   ) throws(StoreError) -> Value {
-    do {
-      let value = try readers.useNow { try work($0) }
-      readOutage.end()
-      return value
-    } catch {
-      throw failure(error, in: readOutage)
-    }
+    try reading.checked(Result { try readers.useNow { try work($0) } })
   }
 
   func read<Value: Sendable>(
     _ work: @escaping @Sendable (any Connection) throws -> Value
   ) async throws(StoreError) -> Value {
-    do {
-      let value = try await readers.use { try work($0) }
-      readOutage.end()
-      return value
-    } catch {
-      throw failure(error, in: readOutage)
-    }
+    try await reading.checking { try await self.readers.use { try work($0) } }
   }
 
   func write(_ batch: Batch) async throws(StoreError) -> [[SQLRow]] {
-    do {
-      let rows = try await writers.write(batch.statements, order: batch.order) {
+    try await writing.checking {
+      try await self.writers.write(batch.statements, order: batch.order) {
         try batch.note($0)?.text
       }
-      writeOutage.end()
-      return rows
-    } catch {
-      throw failure(error, in: writeOutage)
     }
   }
 
@@ -131,40 +132,35 @@ final class PostgresDatabase: Database {
   func change<Value: Sendable>(
     _ work: @escaping @Sendable (any Connection, inout [ChangeNote]) throws -> Value
   ) async throws(StoreError) -> Value {
-    do {
-      let value = try await readers.use { connection in
+    try await writing.checking {
+      try await self.readers.use { connection in
         var notes: [ChangeNote] = []
         let value = try connection.transaction { try work(connection, &notes) }
         if !notes.isEmpty { Self.tell(notes.map(\.text), connection) }
         return value
       }
-      writeOutage.end()
-      return value
-    } catch {
-      throw failure(error, in: writeOutage)
     }
   }
 
   func migrate<Value>(_ work: (any Connection) throws -> Value) throws(StoreError) -> Value {
-    do {
-      let own = try PostgresConnection(address, Self.settings)
-      return try own.transaction { try work(own) }
-    } catch {
-      throw failure(error, in: writeOutage)
-    }
+    try writing.checked(
+      Result {
+        let own = try PostgresConnection(address, settings)
+        return try own.transaction { try work(own) }
+      }
+    )
   }
 
   /// Makes sure that the database has kept a sign of this node, wherever it keeps what is written.
   func prove(as node: String) async throws(StoreError) {
-    let isKept: Bool
-    do {
-      isKept = try await signs.commit(as: node)
-    } catch {
-      throw failure(error, in: writeOutage)
+    let trusts = !writing.isFailing
+    try await writing.checking {
+      let isKept = try await self.signs.commit(as: node, trusting: trusts)
+      guard isKept else { throw NodeSigns.Lateness() }
     }
-    guard isKept else { throw failure("its standby or its disk keeps it waiting", in: writeOutage) }
-    writeOutage.end()
   }
+
+  func beat(as node: String) { signs.beat(as: node) }
 
   func watch(
     _ followed: @escaping @Sendable () -> [Subscription],
@@ -179,7 +175,7 @@ final class PostgresDatabase: Database {
     let started = PostgresListener(
       Self.channel,
       of: address,
-      settings: Self.settings,
+      settings: settings,
       handler: handler
     )
     if started == nil { logger.error("No thread is left to listen for changes by other nodes.") }
@@ -211,17 +207,5 @@ final class PostgresDatabase: Database {
     } catch {
       // The connection is lost, as its next use finds out.
     }
-  }
-
-  /// Explains in the words of this program why the database failed, here and to the logger.
-  private func failure(_ error: any Error, in outage: Outage) -> StoreError {
-    if let error = error as? StoreError { return error }
-    return failure("\(error)", in: outage)
-  }
-
-  private func failure(_ reason: String, in outage: Outage) -> StoreError {
-    let failure = StoreError(.unreachable, path: address.shown, reason: reason)
-    outage.note("\(failure)")
-    return failure
   }
 }

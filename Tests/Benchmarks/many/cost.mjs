@@ -9,6 +9,7 @@ import { addressOf, must, processorSeconds, quantile, until } from './tools.mjs'
 export const title = ({ costSeconds, followers }) =>
   `the cost of a command, and of an event for ${followers} followers; ${costSeconds} s each`;
 
+/** Of each node: what waits at the same time shares a transaction. */
 const clients = 16;
 /** The processor time that a command takes of a node on which nobody follows its run, in µs at most. */
 const mostOfOthers = 50;
@@ -21,10 +22,11 @@ const app = {
 
 /** Each client has a run of its own, and goes on as soon as it was answered. */
 async function commands(
-  world, { costSeconds }, port = world.fleet.port, prepare = async () => {},
+  world, { costSeconds }, count = clients * world.fleet.nodes.length, port = world.fleet.port,
+  prepare = async () => {},
 ) {
   const waits = [];
-  const all = Array.from({ length: clients }, (_, number) =>
+  const all = Array.from({ length: count }, (_, number) =>
     new Client(port, addressOf(100 + number)));
   const runs = await Promise.all(all.map((one) => one.must(201, 'POST', '/api/runs', app)));
   await prepare(runs);
@@ -47,7 +49,7 @@ async function others(world, settings) {
   const [{ port }, ...rest] = world.fleet.nodes;
   const used = () => processorSeconds(rest.map(({ child }) => child.pid));
   let before;
-  const { waits } = await commands(world, settings, port, async (runs) => {
+  const { waits } = await commands(world, settings, clients, port, async (runs) => {
     for (const node of rest) {
       const client = new Client(node.port);
       for (const { id } of runs) await client.must(200, 'GET', `/api/runs/${id}`);
@@ -90,7 +92,7 @@ export async function prove(world, settings) {
   columns['1 node'] = await beside(world, database, (one) => measure(one, settings));
   columns[`${world.fleet.nodes.length} nodes`] = await measure(world, settings);
   const { row, rows } = table(columns);
-  row(`commands/s of ${clients} clients`, (one) => one.commands.rate.toFixed(0));
+  row(`commands/s of ${clients} clients a node`, (one) => one.commands.rate.toFixed(0));
   for (const [name, share] of [['p50', 0.5], ['p99', 0.99]])
     row(`answer ${name} ms`, (one) => quantile(one.commands.waits, share).toFixed(1));
   rows('µs CPU a command', (one) => one.commands.processor);

@@ -65,7 +65,7 @@ try {
   world.database = await Database.start(folder);
   const { passwords: PGPASSFILE } = world.database;
   world.fleet = new Fleet(
-    folder, () => ['--database', world.database.uri()], { PGPASSFILE, PGCONNECT_TIMEOUT: '3' });
+    folder, () => ['--database', world.database.uri()], { PGPASSFILE });
   await world.fleet.start(Number(NODES ?? 3), program);
   for (const name of proofs) {
     const { title, prove } = await import(`./${name}.mjs`);
