@@ -66,6 +66,7 @@ package final class LabServer: Sendable {
     else {
       throw HTTPServerError(code: .cannotStart, host: configuration.host, port: configuration.port)
     }
+    store.load(on: computeScheduler)
     let live = configuration.takesLive ? try liveStore(configuration, journal: journal) : nil
     let state = ServerState(
       configuration,

@@ -17,6 +17,9 @@ package final class RunStore: Sendable {
   /// Finds runs that are kept elsewhere: those of rooms.
   private let elsewhere = Mutex<(@Sendable (String) async throws -> Run?)?>(nil)
 
+  /// Brings runs into memory, so that they do not wait behind other tasks; nil for the threads of all.
+  private let loader = Mutex<(any TaskExecutor)?>(nil)
+
   /// Finds the runs that the journal has; none is performed yet.
   ///
   /// - Parameters:
@@ -43,6 +46,13 @@ package final class RunStore: Sendable {
   /// - Parameter find: Returns the run with an identifier, or `nil`.
   package func lookElsewhere(_ find: @escaping @Sendable (String) async throws -> Run?) {
     elsewhere.withLock { $0 = find }
+  }
+
+  /// Brings runs into memory on some threads from now on.
+  ///
+  /// - Parameter threads: The threads.
+  package func load(on threads: any TaskExecutor) {
+    loader.withLock { $0 = threads }
   }
 
   /// The number of runs.
@@ -137,9 +147,12 @@ package final class RunStore: Sendable {
 
   private func find(_ id: String, seen: UInt64) async throws -> Run {
     let now = journal.clock.now
+    let threads = loader.withLock { $0 }
     let search = { [catalog] in
       catalog.withLock { catalog in
-        let found = catalog.find(id, at: now) { Task { try await self.load(id, seen: seen) } }
+        let found = catalog.find(id, at: now) {
+          Task(executorPreference: threads) { try await self.load(id, seen: seen) }
+        }
         return (found, catalog.isStale(id, at: now))
       }
     }

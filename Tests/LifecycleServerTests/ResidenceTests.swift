@@ -1,6 +1,8 @@
+import Dispatch
 import Foundation
 import LabCore
 import LifecycleScenario
+import Synchronization
 import Testing
 
 @testable import LabRuns
@@ -99,6 +101,29 @@ import Testing
     #expect(replay.record.commands == record.commands)
     guard let missed, missed < told else { return }
     #expect(replay.firstPosition <= RunMessages.position(after: seen))
+  }
+
+  /// Counts the parts of tasks that it runs.
+  private final class CountingExecutor: TaskExecutor {
+    let count = Mutex(0)
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      count.withLock { $0 += 1 }
+      DispatchQueue.global().async { [self] in
+        unsafe job.runSynchronously(on: asUnownedTaskExecutor())
+      }
+    }
+  }
+
+  @Test func `come into memory on threads of their own`() async throws {
+    let (store, threads) = (try Self.store(residentRuns: 1), CountingExecutor())
+    store.load(on: threads)
+    let first = try await Self.start(in: store)
+    _ = try await Self.start(in: store)
+    #expect(threads.count.withLock { $0 } == 0)
+    _ = try await store.run(Substring(first))
+    #expect(threads.count.withLock { $0 } > 0)
   }
 
   private static func start(in store: RunStore) async throws -> String {
