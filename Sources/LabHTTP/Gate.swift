@@ -1,3 +1,4 @@
+import Foundation
 import LabCore
 import LabStore
 import Logging
@@ -25,6 +26,8 @@ final class Gate: Sendable {
   private let time: any LabTime
   private let proxyWatch: ProxyWatch
   private let state: Mutex<State>
+  /// Tells each day which tokens end soon.
+  private let telling = Mutex<Task<Void, Never>?>(nil)
 
   init(_ configuration: LabServerConfiguration, keys: LeaderKeys, proxyWatch: ProxyWatch) {
     self.keys = keys
@@ -49,7 +52,47 @@ final class Gate: Sendable {
   /// Lets requests in by other settings from now on.
   func exchange(_ settings: AccessSettings) {
     state.withLock { $0 = State(settings, host: host) }
+    tellExpiries()
   }
+
+  /// Tells the log from now on, once a day, which tokens end soon.
+  func start() {
+    let task = time.start { [weak self, time] in
+      while true {
+        self?.tellExpiries()
+        do { try await time.sleep(for: .seconds(86_400)) } catch { return }
+      }
+    }
+    telling.withLock { $0 = task }
+  }
+
+  /// Tells the log nothing more.
+  func stop() { telling.withLock { $0 }?.cancel() }
+
+  /// The tokens that have an end, with the seconds that are left.
+  var expiries: [(name: String, seconds: Double)] {
+    let (tokens, now) = (state.withLock { $0.settings.tokens }, time.wall)
+    return tokens.compactMap { token in
+      token.expiry.map { (token.id.name, $0.timeIntervalSince(now)) }
+    }
+  }
+
+  private func tellExpiries() {
+    for (name, seconds) in expiries {
+      let end: String
+      switch Int((seconds / 86_400).rounded(.down)) {
+      case -1: end = "has ended"
+      case 0: end = "ends today"
+      case 1: end = "ends tomorrow"
+      case let days where 2..<Self.noticeDays ~= days: end = "ends in \(days) days"
+      default: continue
+      }
+      logger.warning("The token “\(name)” \(end). “lifecycle token add” makes another.")
+    }
+  }
+
+  /// How many days before its end a token is told of.
+  private static let noticeDays = 7
 
   /// Finds out who makes a request.
   func client(of request: HTTPRequest) -> Client {

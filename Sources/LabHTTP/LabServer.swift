@@ -91,7 +91,8 @@ package final class LabServer: Sendable {
     let http = try HTTPServer(configuration: transport(configuration, state: state)) {
       responder.response(to: $0)
     }
-    state.watch(http)
+    state.watch(http, gate)
+    gate.start()
     watch(journal, for: store, rooms, live)
     rooms.start()
     live?.start()
@@ -242,6 +243,7 @@ package final class LabServer: Sendable {
   ///
   /// Blocks the caller for at most about two seconds. May be called twice.
   package func stop() {
+    gate.stop()
     http.stop()
     rooms.close()
     live?.close()

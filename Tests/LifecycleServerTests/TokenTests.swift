@@ -7,6 +7,43 @@ import TestSupport
 
 @testable import LabCore
 
+@Suite struct `A token that ends soon` {
+  @Test func `is told of a week before, once a day, and counted down`() async throws {
+    let (time, keeper) = (TestTime(), LineKeeper())
+    let (anna, bert) = (try #require(AccessToken.ID("anna")), try #require(AccessToken.ID("bert")))
+    let end = time.now + .seconds(8.5 * 86_400)
+    let tokens = [anna, bert].map { id in
+      AccessToken("correct-horse-battery-\(id.name)", as: id, until: id == anna ? end : nil)
+    }
+    let server: @Sendable (inout LabServerConfiguration) -> Void = { configuration in
+      configuration.time = time
+      configuration.access.tokens = tokens.compactMap(\.self)
+      configuration.logger = Logger(label: "test") { _ in
+        LineLog(keeper: keeper, logLevel: .warning)
+      }
+    }
+    try await withLab(configure: server) { lab in
+      let secret = ["Authorization": "Bearer correct-horse-battery-bert"]
+      let left = { () async throws -> String? in
+        let text = try await lab.send("GET", "/metrics", headers: secret).text
+        return text.split(separator: "\n").first { $0.hasPrefix("lifecycle_token_expires_") }
+          .map(String.init)
+      }
+      let first = try await left()
+      #expect(first == #"lifecycle_token_expires_seconds{token="anna"} 734400.0"#)
+      await time.advance(by: .seconds(86_400))
+      #expect(keeper.lines.isEmpty)
+      await time.advance(by: .seconds(86_400))
+      let advice = "“lifecycle token add” makes another."
+      #expect(keeper.lines == ["warning The token “anna” ends in 6 days. \(advice)"])
+      await time.advance(by: .seconds(7 * 86_400))
+      #expect(keeper.lines.count == 8)
+      let end = ["ends today", "has ended"].map { "warning The token “anna” \($0). \(advice)" }
+      #expect(keeper.lines.suffix(2) == end)
+    }
+  }
+}
+
 @Suite struct `A file of tokens` {
   private static let zeros = "sha256:" + String(repeating: "0", count: 64)
 

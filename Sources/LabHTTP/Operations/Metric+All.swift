@@ -48,6 +48,15 @@ extension Metric {
       "Times that the settings could not be read again.",
       .counter
     ) { $0.reloadFailures },
+    Metric(
+      "lifecycle_token_expires_seconds",
+      "Time until the end of each token that has one.",
+      .gauge
+    ) { sources in
+      sources.tokenExpiries.map {
+        Sample(labels: "token=\"\($0.name)\"", value: .seconds($0.seconds))
+      }
+    },
   ]
 
   private static let streams = [

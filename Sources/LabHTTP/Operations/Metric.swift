@@ -94,6 +94,8 @@ struct MetricSources: Sendable {
   let undeclaredProxyRequests: Int
   /// The times that the settings could not be read again.
   let reloadFailures: Int
+  /// The tokens that have an end, with the seconds that are left.
+  let tokenExpiries: [(name: String, seconds: Double)]
   /// The server, while it listens.
   let http: HTTPServer?
   /// Computations at work and those that wait.

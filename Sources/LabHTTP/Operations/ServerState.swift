@@ -26,13 +26,14 @@ final class ServerState: Sendable {
 
   private struct Server: Sendable {
     weak let http: HTTPServer?
+    weak let gate: Gate?
   }
 
   private let logger: Logger
   private let time: any LabTime
   private let started: Date
   private let folder: String?
-  private let server = Mutex(Server(http: nil))
+  private let server = Mutex(Server(http: nil, gate: nil))
   private let provedAt = Mutex<Date?>(nil)
 
   init(
@@ -59,9 +60,9 @@ final class ServerState: Sendable {
     logger.critical("“\(endpoint)” does not declare “\(problem.code)”.")
   }
 
-  /// Looks at the connections of a server from now on, as long as it is there.
-  func watch(_ http: HTTPServer) {
-    server.withLock { $0 = Server(http: http) }
+  /// Looks at the connections of a server and at who may use it from now on, as long as both are there.
+  func watch(_ http: HTTPServer, _ gate: Gate) {
+    server.withLock { $0 = Server(http: http, gate: gate) }
   }
 
   /// Writes to the journal, unless that has just been done.
@@ -81,6 +82,7 @@ final class ServerState: Sendable {
       refusals: refusals.counts,
       undeclaredProxyRequests: proxyWatch.count,
       reloadFailures: reloadFailures.load(ordering: .relaxed),
+      tokenExpiries: server.withLock { $0.gate }?.expiries ?? [],
       http: server.withLock { $0.http },
       computing: computeScheduler.counts,
       runs: runs,
