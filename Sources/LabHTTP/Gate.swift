@@ -44,6 +44,7 @@ final class Gate: Sendable {
       rate: limits.requestsPerSecond,
       burst: limits.requestBurst
     )
+    start()
   }
 
   /// The wrong tokens of one network that are compared in a minute.
@@ -56,7 +57,7 @@ final class Gate: Sendable {
   }
 
   /// Tells the log from now on, once a day, which tokens end soon.
-  func start() {
+  private func start() {
     let task = time.start { [weak self, time] in
       while true {
         self?.tellExpiries()
@@ -66,8 +67,7 @@ final class Gate: Sendable {
     telling.withLock { $0 = task }
   }
 
-  /// Tells the log nothing more.
-  func stop() { telling.withLock { $0 }?.cancel() }
+  deinit { telling.withLock { $0 }?.cancel() }
 
   /// The tokens that have an end, with the seconds that are left.
   var expiries: [(name: String, seconds: Double)] {
@@ -79,19 +79,15 @@ final class Gate: Sendable {
 
   private func tellExpiries() {
     for (name, seconds) in expiries {
-      let end: String
-      switch Int((seconds / 86_400).rounded(.down)) {
-      case -1: end = "has ended"
-      case 0: end = "ends today"
-      case 1: end = "ends tomorrow"
-      case let days where 2..<Self.noticeDays ~= days: end = "ends in \(days) days"
-      default: continue
-      }
+      let days = Int((seconds / 86_400).rounded(.down))
+      guard -1..<Self.noticeDays ~= days else { continue }
+      let soon = [-1: "has ended", 0: "ends today", 1: "ends tomorrow"]
+      let end = soon[days] ?? "ends in \(days) days"
       logger.warning("The token “\(name)” \(end). “lifecycle token add” makes another.")
     }
   }
 
-  /// How many days before its end a token is told of.
+  /// How many days before the end of a token the log has a line.
   private static let noticeDays = 7
 
   /// Finds out who makes a request.

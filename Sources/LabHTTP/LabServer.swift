@@ -66,7 +66,6 @@ package final class LabServer: Sendable {
     else {
       throw HTTPServerError(code: .cannotStart, host: configuration.host, port: configuration.port)
     }
-    store.load(on: computeScheduler)
     let live = configuration.takesLive ? try liveStore(configuration, journal: journal) : nil
     let state = ServerState(
       configuration,
@@ -91,9 +90,8 @@ package final class LabServer: Sendable {
     let http = try HTTPServer(configuration: transport(configuration, state: state)) {
       responder.response(to: $0)
     }
-    state.watch(http, gate)
-    gate.start()
-    watch(journal, for: store, rooms, live)
+    state.watch(http) { [weak gate] in gate?.expiries ?? [] }
+    watch(journal, for: store, rooms, live, on: computeScheduler)
     rooms.start()
     live?.start()
     auditLog?.write("Start")
@@ -115,8 +113,10 @@ package final class LabServer: Sendable {
     _ journal: Journal,
     for store: RunStore,
     _ rooms: RoomStore,
-    _ live: LiveStore?
+    _ live: LiveStore?,
+    on threads: any TaskExecutor
   ) {
+    store.load(on: threads)
     journal.start()
     journal.watch {
       store.followed + rooms.followed + (live?.followed ?? [])
@@ -243,7 +243,6 @@ package final class LabServer: Sendable {
   ///
   /// Blocks the caller for at most about two seconds. May be called twice.
   package func stop() {
-    gate.stop()
     http.stop()
     rooms.close()
     live?.close()

@@ -40,7 +40,7 @@ struct RunCatalog {
     var isFollowed: Bool { run?.isFollowed == true }
   }
 
-  /// By how many commands a run may be behind in memory: beyond that, reading it anew costs no more.
+  /// By how many commands a run may be behind in memory: beyond that, reading it again costs no more.
   private static let mostBehind = 64
 
   private let limits: LabLimits

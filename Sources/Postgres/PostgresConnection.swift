@@ -17,8 +17,6 @@ public import SQLValues
     public var stay = Duration.milliseconds(2500)
     /// What is done first on each connection.
     public var beginning: [String] = []
-    /// What keeps connections away from a server that has been replaced, or `nil` for nothing.
-    public var fence: PostgresFence?
 
     /// Creates the settings that are right for most uses.
     public init() {}
@@ -56,11 +54,11 @@ public import SQLValues
     _ settings: Settings,
     at server: PostgresServerAddress?
   ) throws(PostgresError) {
-    // What stands before the address gives way to what the address says, and that to what stands behind.
+    // The address replaces what is before it, and is replaced by what is behind it.
     let options: [(key: String, value: String)] =
       [
         ("connect_timeout", "\(settings.connectSeconds)"), ("target_session_attrs", "read-write"),
-        // Who has gone without a word is noticed before somebody waits for too long.
+        // A server that has gone without a word is noticed before somebody waits for too long.
         ("tcp_user_timeout", "2000"), ("keepalives_idle", "2"), ("keepalives_interval", "1"),
         ("keepalives_count", "3"), ("fallback_application_name", "lifecycle"),
         ("dbname", address.text), ("client_encoding", "UTF8"),

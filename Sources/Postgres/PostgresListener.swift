@@ -32,11 +32,13 @@ public final class PostgresListener: Sendable {
   ///   - channel: The name of the channel: small letters.
   ///   - address: Where the database is.
   ///   - settings: How connections are made and used.
+  ///   - fence: What keeps connections away from a server that has been replaced, or `nil` for nothing.
   ///   - handler: Who listens.
   public init?(
     _ channel: String,
     of address: PostgresAddress,
     settings: PostgresConnection.Settings = PostgresConnection.Settings(),
+    fence: PostgresFence? = nil,
     handler: any ChangeHandler
   ) {
     guard let bell = Bell() else { return nil }
@@ -44,7 +46,7 @@ public final class PostgresListener: Sendable {
     var settings = settings
     settings.beginning.append("LISTEN \(channel)")
     let thread = LoopThread { [self, settings] in
-      var session = PostgresSession(address, settings)
+      var session = PostgresSession(address, settings, fence)
       while !isClosed.withLock({ $0 }) { listen(&session, handler) }
     }
     guard let thread else { return nil }

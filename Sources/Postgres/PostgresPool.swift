@@ -65,6 +65,7 @@ public final class PostgresPool: Sendable {
 
   private let address: PostgresAddress
   private let settings: PostgresConnection.Settings
+  private let fence: PostgresFence?
   private let note: @Sendable (PostgresUse) -> Void
   private let tell: @Sendable ([String], PostgresConnection) -> Void
   private let state = Mutex(State())
@@ -76,12 +77,14 @@ public final class PostgresPool: Sendable {
   ///   - address: Where the database is.
   ///   - count: The number of connections, at least 1.
   ///   - settings: How connections are made and used.
+  ///   - fence: What keeps connections away from a server that has been replaced, or `nil` for nothing.
   ///   - note: Learns what happens, on one of the threads.
   ///   - tell: Tells others what was changed, on one of the threads, when it is done for good.
   public init?(
     _ address: PostgresAddress,
     count: Int,
     settings: PostgresConnection.Settings = PostgresConnection.Settings(),
+    fence: PostgresFence? = nil,
     note: @escaping @Sendable (PostgresUse) -> Void = { _ in },
     tell: @escaping @Sendable ([String], PostgresConnection) -> Void = { _, _ in }
   ) {
@@ -89,6 +92,7 @@ public final class PostgresPool: Sendable {
     self.bell = bell
     self.address = address
     self.settings = settings
+    self.fence = fence
     self.note = note
     self.tell = tell
     let threads = (0..<count).map { _ in LoopThread { [self] in work() } }
@@ -206,7 +210,7 @@ extension PostgresPool {
   }
 
   private func work() {
-    var session = PostgresSession(address, settings)
+    var session = PostgresSession(address, settings, fence)
     while true {
       switch turn() {
       case .jobs(let jobs): perform(jobs, &session)

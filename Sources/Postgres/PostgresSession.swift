@@ -8,14 +8,20 @@ struct PostgresSession {
 
   private let address: PostgresAddress
   private let settings: PostgresConnection.Settings
+  private let fence: PostgresFence?
   private var connection: PostgresConnection?
   private var wasOpen = false
   private var pause = Self.shortestPause
   private var failure: (error: PostgresError, until: ContinuousClock.Instant)?
 
-  init(_ address: PostgresAddress, _ settings: PostgresConnection.Settings) {
+  init(
+    _ address: PostgresAddress,
+    _ settings: PostgresConnection.Settings,
+    _ fence: PostgresFence? = nil
+  ) {
     self.address = address
     self.settings = settings
+    self.fence = fence
   }
 
   /// How long to wait before the next attempt.
@@ -28,7 +34,7 @@ struct PostgresSession {
   /// - Returns: The connection, and whether it was made again.
   /// - Throws: ``PostgresError`` of the last attempt.
   mutating func open() throws(PostgresError) -> (PostgresConnection, isAgain: Bool) {
-    if let connection, connection.isConnected, settings.fence?.isOutdated(connection) != true {
+    if let connection, connection.isConnected, fence?.isOutdated(connection) != true {
       return (connection, false)
     }
     connection = nil
@@ -46,7 +52,7 @@ struct PostgresSession {
   }
 
   private func connect() throws(PostgresError) -> PostgresConnection {
-    guard let fence = settings.fence else { return try PostgresConnection(address, settings) }
+    guard let fence else { return try PostgresConnection(address, settings) }
     return try fence.open(address, settings)
   }
 

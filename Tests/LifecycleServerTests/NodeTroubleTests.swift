@@ -113,7 +113,7 @@ import TestSupport
         try await nodes[0].post("\(run)/commands", #"{"do":"memoryWarning"}"#).status == 200
       }
       #expect(try await nodes[0].send("GET", "/readyz").status == 200)
-      // What nobody was told of is there on both nodes, and nothing twice.
+      // What had no answer is there on both nodes, and nothing twice.
       let events = try await nodes[0].lines(run)
       #expect(try await nodes[1].lines(run) == events)
       let all = try await nodes[0].events(run).count

@@ -50,11 +50,9 @@ import TestSupport
     // The first that can be written to is taken without a fence.
     let first = try PostgresConnection(address, PostgresConnection.Settings())
     #expect(try first.query(port).first?.values == [.integer(Int64(old.port))])
-    var settings = PostgresConnection.Settings()
     let fence = PostgresFence()
-    fence.look(at: address, settings)
-    settings.fence = fence
-    let pool = try #require(PostgresPool(address, count: 1, settings: settings))
+    fence.look(at: address, PostgresConnection.Settings())
+    let pool = try #require(PostgresPool(address, count: 1, fence: fence))
     defer { pool.close() }
     let found = try await pool.use { try $0.query(port).first?.values }
     #expect(found == [.integer(Int64(new.port))])
@@ -76,11 +74,10 @@ import TestSupport
     let addresses = try [old, new].map {
       try PostgresAddress("postgresql://lab@127.0.0.1:\($0.port)/postgres")
     }
-    var settings = PostgresConnection.Settings()
-    settings.fence = PostgresFence()
-    var session = PostgresSession(addresses[0], settings)
+    let (settings, fence) = (PostgresConnection.Settings(), PostgresFence())
+    var session = PostgresSession(addresses[0], settings, fence)
     #expect(try !session.open().isAgain)
-    var other = PostgresSession(addresses[1], settings)
+    var other = PostgresSession(addresses[1], settings, fence)
     _ = try other.open()
     #expect(throws: PostgresError.self) { try session.open() }
   }

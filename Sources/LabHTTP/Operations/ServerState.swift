@@ -26,14 +26,14 @@ final class ServerState: Sendable {
 
   private struct Server: Sendable {
     weak let http: HTTPServer?
-    weak let gate: Gate?
+    let expiries: @Sendable () -> [(name: String, seconds: Double)]
   }
 
   private let logger: Logger
   private let time: any LabTime
   private let started: Date
   private let folder: String?
-  private let server = Mutex(Server(http: nil, gate: nil))
+  private let server = Mutex(Server(http: nil, expiries: { [] }))
   private let provedAt = Mutex<Date?>(nil)
 
   init(
@@ -60,9 +60,12 @@ final class ServerState: Sendable {
     logger.critical("“\(endpoint)” does not declare “\(problem.code)”.")
   }
 
-  /// Looks at the connections of a server and at who may use it from now on, as long as both are there.
-  func watch(_ http: HTTPServer, _ gate: Gate) {
-    server.withLock { $0 = Server(http: http, gate: gate) }
+  /// Looks at the connections of a server from now on, as long as it is there, and at the ends of tokens.
+  func watch(
+    _ http: HTTPServer,
+    expiries: @escaping @Sendable () -> [(name: String, seconds: Double)]
+  ) {
+    server.withLock { $0 = Server(http: http, expiries: expiries) }
   }
 
   /// Writes to the journal, unless that has just been done.
@@ -82,7 +85,7 @@ final class ServerState: Sendable {
       refusals: refusals.counts,
       undeclaredProxyRequests: proxyWatch.count,
       reloadFailures: reloadFailures.load(ordering: .relaxed),
-      tokenExpiries: server.withLock { $0.gate }?.expiries ?? [],
+      tokenExpiries: server.withLock { $0.expiries }(),
       http: server.withLock { $0.http },
       computing: computeScheduler.counts,
       runs: runs,

@@ -122,28 +122,27 @@ extension StoreError: ProblemTable {
   /// A command can't be kept, or a run can't be read, and so nothing was done, as far as is known.
   var problem: Problem {
     // The address of the database, and its answer, are for the log.
-    switch code {
-    case .uncertain:
-      Problem(
+    guard code != .uncertain else {
+      return Problem(
         .journalUnavailable,
         "The database gave no answer in time. Send the request again, a command with the same "
           + "“Idempotency-Key”: it may have been done.",
         values: ["limit": "database", "outcome": "unknown"],
         headers: [HTTPHeader("Retry-After", "1")]
       )
-    case .unreachable:
-      Problem(
+    }
+    guard code != .unreachable else {
+      return Problem(
         .journalUnavailable,
         "The server cannot reach its database. Nothing was done. Send the request again.",
         values: ["limit": "database"],
         headers: [HTTPHeader("Retry-After", "2")]
       )
-    default:
-      Problem(
-        .journalUnavailable,
-        "The server cannot write or read its runs: \(reason). Nothing was done. Make "
-          + "room on its disk, or check the permissions there, and send the request again."
-      )
     }
+    return Problem(
+      .journalUnavailable,
+      "The server cannot write or read its runs: \(reason). Nothing was done. Make "
+        + "room on its disk, or check the permissions there, and send the request again."
+    )
   }
 }

@@ -49,7 +49,7 @@ final class NodeSigns: Sendable {
   ///
   /// - Parameters:
   ///   - pool: A pool of one connection.
-  ///   - time: The time of who waits for a sign.
+  ///   - time: The time of those that wait for a sign.
   ///   - breaker: What refuses to write while a sign is late.
   ///   - stay: How long a request may wait for the database; a sign is late a bit earlier.
   init(

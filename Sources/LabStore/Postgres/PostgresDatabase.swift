@@ -16,8 +16,10 @@ final class PostgresDatabase: Database {
   let isShared = true
   private let address: PostgresAddress
   private let logger: Logger
-  /// How connections are made, and kept away from a primary that was replaced.
+  /// How connections are made.
   private let settings: PostgresConnection.Settings
+  /// Keeps them away from a primary that was replaced.
+  private let fence = PostgresFence()
   /// What is known of reads that fail, and of writes.
   private let (reading, writing): (DatabaseUse, DatabaseUse)
   /// Reads, and performs writes of more than one round trip.
@@ -52,13 +54,15 @@ final class PostgresDatabase: Database {
       DatabaseUse(of: address.shown, Outage(time, logger: logger))
     }
     (reading, writing) = (use(), use())
-    settings = Self.fenced(address)
-    let (address, settings) = (address, settings)
+    settings = Self.settings(for: address)
+    let (address, settings, fence) = (address, settings, fence)
+    fence.look(at: address, settings)
     let pool = { (count: Int, settings: PostgresConnection.Settings) in
       PostgresPool(
         address,
         count: count,
         settings: settings,
+        fence: fence,
         note: { metrics.note($0) },
         tell: { Self.tell($0, $1) }
       )
@@ -87,13 +91,9 @@ final class PostgresDatabase: Database {
     return settings
   }
 
-  /// How connections to the newest of several primaries are made.
-  private static func fenced(_ address: PostgresAddress) -> PostgresConnection.Settings {
-    let fence = PostgresFence()
-    fence.look(at: address, settings)
+  private static func settings(for address: PostgresAddress) -> PostgresConnection.Settings {
     var settings = settings
-    settings.fence = fence
-    // Who lets servers take longer lets requests wait for it.
+    // An address that lets servers take longer lets requests wait for it.
     if let time = address.connectTime { settings.stay = max(settings.stay, time) }
     return settings
   }
@@ -176,6 +176,7 @@ final class PostgresDatabase: Database {
       Self.channel,
       of: address,
       settings: settings,
+      fence: fence,
       handler: handler
     )
     if started == nil { logger.error("No thread is left to listen for changes by other nodes.") }
