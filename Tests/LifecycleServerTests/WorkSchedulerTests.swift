@@ -117,6 +117,26 @@ import TestSupport
     }
   }
 
+  @Test func `that is short runs beside what is not, one at a time`() async throws {
+    let lane: @Sendable (inout LabServerConfiguration) -> Void = {
+      $0.limits.shortComputations = 1
+    }
+    try await withBench(.computes, lane) { bench in
+      let first = try bench.ask("a")
+      #expect(await bench.turnstile.names(1) == ["a"])
+      let second = try bench.ask("b")
+      #expect(await bench.turnstile.names(2) == ["a", "b"])
+      let third = try bench.ask("c", from: 2)
+      try await eventually { bench.computeScheduler.counts.waiting == 1 }
+      #expect(bench.computeScheduler.counts.running == 2)
+      bench.turnstile.open()
+      #expect(await bench.turnstile.names(3) == ["a", "b", "c"])
+      bench.turnstile.open()
+      for work in [first, second, third] { #expect(try await work.value.status == 204) }
+      #expect(bench.computeScheduler.counts == WorkScheduler.Counts())
+    }
+  }
+
   @Test func `that waits too long is refused`() async throws {
     try await withBench(.computes, { $0.limits.waitingTime = .seconds(5) }) { bench in
       let first = try bench.ask("a", from: 2)
@@ -430,7 +450,7 @@ private func withRoutes(
   _ test: (UInt16, Lab) async throws -> Void
 ) async throws {
   var configuration = LabServerConfiguration.tested
-  configuration.limits.computations = 1
+  (configuration.limits.computations, configuration.limits.shortComputations) = (1, 0)
   configuration.access.trustedProxies.hasSilentLocalProxy = true
   configure(&configuration)
   let lab = try Lab(endpoints, configuration)

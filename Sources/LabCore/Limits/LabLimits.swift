@@ -123,6 +123,9 @@ package struct LabLimits: Hashable, Sendable {
   package var sourceTime = Duration.seconds(10)
   /// The computations at a time; one processor is left for everything else.
   package var computations = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
+  /// The computations at a time beside those that are expected to be short: nobody who explores waits for
+  /// what computes for seconds.
+  package var shortComputations = 1
   /// The computations at a time for one network other than this machine.
   package var computationsPerNetwork = 2
   /// The commands at a time, also of those who lead rooms.

@@ -30,6 +30,8 @@ package final class WorkScheduler: Sendable {
   package struct Bounds: Hashable, Sendable {
     /// At work at a time.
     var running: Int
+    /// At work at a time beside those, where they are expected to be short.
+    var runningShort = 0
     /// At work at a time for one network.
     var runningPerNetwork: Int
     /// That wait.
@@ -51,6 +53,8 @@ package final class WorkScheduler: Sendable {
     /// The queues in the order of their turns.
     var queues: [WaitingQueue] = []
     var runningOf: [WorkQueue: Int] = [:]
+    /// Those at work that run beside others because they are expected to be short.
+    var beside: Set<ObjectIdentifier> = []
     var costs = WorkCosts()
     var turns = WorkTurns()
     var counts = Counts()
@@ -66,7 +70,8 @@ package final class WorkScheduler: Sendable {
 
   /// Starts threads for computations; `nil` if the system refuses.
   package convenience init?(_ limits: LabLimits) {
-    self.init(limits.computing, threads: limits.computations, limits)
+    let threads = limits.computations + limits.shortComputations
+    self.init(limits.computing, threads: threads, limits)
   }
 
   /// Starts threads; `nil` if the system refuses.
@@ -92,8 +97,8 @@ package final class WorkScheduler: Sendable {
   func enter(_ computation: Computation) throws(WorkError) -> Bool {
     try state.withLock { state throws(WorkError) in
       let queue = computation.queue
-      if state.counts.running < bounds.running, hasRoom(for: queue, in: state) {
-        note(1, of: queue, in: &state)
+      if hasRoom(for: queue, in: state), isFree(for: computation, in: state) {
+        begin(computation, in: &state)
         return true
       }
       do throws(WorkError) {
@@ -117,6 +122,7 @@ package final class WorkScheduler: Sendable {
     let (queue, spent) = (computation.queue, computation.spent)
     let next = state.withLock { state in
       note(-1, of: queue, in: &state)
+      state.beside.remove(ObjectIdentifier(computation))
       state.costs.note(spent, of: computation.operation, for: queue)
       if state.queues.isEmpty { state.turns.clear() } else { state.turns.note(spent, of: queue) }
       return admitNext(in: &state)
@@ -140,6 +146,28 @@ package final class WorkScheduler: Sendable {
   /// Counts an interrupted computation.
   package func countInterruption() {
     state.withLock { $0.counts.cancelled += 1 }
+  }
+
+  /// What takes no longer runs beside what does.
+  private static let shortTime = Duration.milliseconds(50)
+
+  /// Whether something of any length may begin.
+  private func isFree(in state: State) -> Bool {
+    state.counts.running - state.beside.count < bounds.running
+  }
+
+  private func isFree(for computation: Computation, in state: State) -> Bool {
+    isFree(in: state) || mayRunBeside(computation, in: state)
+  }
+
+  private func mayRunBeside(_ computation: Computation, in state: State) -> Bool {
+    state.beside.count < bounds.runningShort
+      && expected([computation], in: state) <= Self.shortTime
+  }
+
+  private func begin(_ computation: Computation, in state: inout State) {
+    if !isFree(in: state) { state.beside.insert(ObjectIdentifier(computation)) }
+    note(1, of: computation.queue, in: &state)
   }
 
   private func hasRoom(for queue: WorkQueue, in state: State) -> Bool {
@@ -175,17 +203,25 @@ package final class WorkScheduler: Sendable {
     }
   }
 
+  /// Admits what is next: in its order, or the first that is short where only that may begin.
   private func admitNext(in state: inout State) -> Computation? {
+    let places = state.queues.reduce(into: [WorkQueue: Int]()) { places, queue in
+      places[queue.key] = queue.waiting.firstIndex { isFree(for: $0, in: state) }
+    }
     let key: WorkQueue?
-    if state.queues.contains(where: { $0.key == .first }) {
+    if places[.first] != nil {
       key = .first
     } else {
-      let ready = state.queues.map(\.key).filter { hasRoom(for: $0, in: state) }
+      let ready = state.queues.map(\.key).filter {
+        places[$0] != nil && hasRoom(for: $0, in: state)
+      }
       key = state.turns.next(of: ready)
     }
-    guard let queue = state.queues.firstIndex(where: { $0.key == key }) else { return nil }
-    let next = take(0, of: queue, in: &state)
-    note(1, of: next.queue, in: &state)
+    guard let key, let place = places[key],
+      let queue = state.queues.firstIndex(where: { $0.key == key })
+    else { return nil }
+    let next = take(place, of: queue, in: &state)
+    begin(next, in: &state)
     return next
   }
 
@@ -218,6 +254,7 @@ extension LabLimits {
   var computing: WorkScheduler.Bounds {
     WorkScheduler.Bounds(
       running: computations,
+      runningShort: shortComputations,
       runningPerNetwork: computationsPerNetwork,
       waiting: waiting,
       waitingPerNetwork: waitingPerNetwork,
