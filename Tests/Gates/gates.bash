@@ -356,6 +356,8 @@ gate_soak_all() { benchmark SUBSCRIBERS=400 MINUTES=0.3 RATE=50 -- soak; }
 gate_memory() { benchmark DURATION=20 -- memory; }
 
 # Several nodes over one database: one is killed again and again.
+gate_school() { benchmark PUPILS=40 ROUNDS=1 -- school; }
+gate_reload() { benchmark STREAMS=100 -- reload; }
 gate_killing() { benchmark FOLLOWERS=60 DURATION=3 RATE=50 PROOFS=killing -- many; }
 gate_many() {
   benchmark FOLLOWERS=60 DURATION=3 RATE=50 \

@@ -6,6 +6,8 @@ import { Failure } from './tools.mjs';
 
 export class Client {
   #agent = new Agent({ keepAlive: true });
+  /** The longest time until one answer, in milliseconds. */
+  longest = 0;
 
   /**
    * @param {number} port  on this machine
@@ -29,6 +31,7 @@ export class Client {
    */
   ask(method, path, body, { headers = {}, patience = 15_000 } = {}) {
     return new Promise((done) => {
+      const begin = performance.now();
       const all = { ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) };
       const call = request({
         port: this.port, host: '127.0.0.1', localAddress: this.from, agent: this.#agent, method,
@@ -36,6 +39,7 @@ export class Client {
       });
       const give = (answer) => {
         clearTimeout(timer);
+        this.longest = Math.max(this.longest, performance.now() - begin);
         done(answer);
       };
       const fail = ({ code }) => give({ status: 0, headers: {}, error: code });
