@@ -1,6 +1,6 @@
-// A server reads its certificate and tokens again while many follow a run: nobody is cut off, nobody misses an
-// event, the old token ends, and a broken file changes nothing.
-// Usage: node reload.mjs PROGRAM STREAMS     run by Tests/Benchmarks/run reload, which has the settings
+// A server reads its certificate and tokens again while many follow a run. Nobody is cut off, and nobody misses
+// an event. The old token ends, and a broken file changes nothing.
+// Usage: node reload.mjs PROGRAM STREAMS. Tests/Benchmarks/run reload runs it, and has the settings.
 // Ends with 1 if a stream ended, lost an event or had one twice, or if the wrong settings were in use.
 import { execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

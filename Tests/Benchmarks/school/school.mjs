@@ -1,6 +1,6 @@
 // A class behind one address, one of whom attacks: the others and the teacher notice nothing of it. Asked
 // for at the server itself, and through the balancer of .deploy/many-machines.
-// Usage: node school.mjs PROGRAM PUPILS ROUNDS     run by Tests/Benchmarks/run school, which has the settings
+// Usage: node school.mjs PROGRAM PUPILS ROUNDS. Tests/Benchmarks/run school runs it, and has the settings.
 // Ends with 1 if the teacher, somebody who explores or a picture was refused, or if a stream ended.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
