@@ -105,13 +105,16 @@ public final class PostgresPool: Sendable {
 
   /// Uses a connection.
   ///
-  /// - Parameter body: Uses it, on a thread where it may wait.
+  /// - Parameters:
+  ///   - time: How long it may take if that is less than usual.
+  ///   - body: Uses it, on a thread where it may wait.
   /// - Returns: What the body returns.
   /// - Throws: What the body throws, and ``PostgresError`` if there is no connection.
   public func use<Value: Sendable>(
+    within time: Duration? = nil,
     _ body: @escaping @Sendable (PostgresConnection) throws -> Value
   ) async throws -> Value {
-    let result = await answer { answer in
+    let result = await answer(within: time) { answer in
       .use { connection in answer.give(Result { try body(try connection.get()) }) }
     }
     return try result.get()
@@ -144,15 +147,17 @@ public final class PostgresPool: Sendable {
   ///   - statements: The statements.
   ///   - order: The thing that they change: transactions that change the same things must do so in one
   ///     order.
+  ///   - time: How long it may take if that is less than usual.
   ///   - notice: Makes the note for others.
   /// - Returns: The rows of each statement.
   /// - Throws: ``PostgresError``; what was `lost` may have been done.
   public func write(
     _ statements: [SQLStatement],
     order: String,
+    within time: Duration? = nil,
     notice: @escaping Notice = { _ in nil }
   ) async throws(PostgresError) -> [[SQLRow]] {
-    let result: Result<[[SQLRow]], any Error> = await answer { answer in
+    let result: Result<[[SQLRow]], any Error> = await answer(within: time) { answer in
       .write(
         Write(order: order, statements: statements, notice: notice) {
           answer.give($0.mapError { $0 })
@@ -169,9 +174,10 @@ public final class PostgresPool: Sendable {
   ///
   /// A thread may take longer where the database does not answer when it connects.
   private func answer<Value: Sendable>(
+    within time: Duration?,
     _ work: (PoolAnswer<Value>) -> Work
   ) async -> Result<Value, any Error> {
-    let end = ContinuousClock.now + settings.stay
+    let end = ContinuousClock.now + min(settings.stay, time ?? settings.stay)
     return await withCheckedContinuation { continuation in
       let answer = PoolAnswer(continuation, until: end + Self.grace)
       begin(Job(work: work(answer), deadline: end, isPatient: false))

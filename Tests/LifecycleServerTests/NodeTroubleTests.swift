@@ -127,6 +127,20 @@ import TestSupport
     }
   }
 
+  @Test func `keeps a request no longer for being asked again`() async throws {
+    let patient = try PostgresServer.shared.get().makeDatabase()
+    let address = patient.replacing("connect_timeout=60", with: "connect_timeout=2")
+    let journal = try LabStorage.database(address).journal(logger: LabServerConfiguration().logger)
+    defer { journal.close() }
+    let stay = DatabaseStay()
+    try await DatabaseStay.$current.withValue(stay) {
+      _ = try await journal.run("none")
+      stay.note(.milliseconds(2400))
+      await #expect(throws: StoreError.self) { try await journal.run("none") }
+    }
+    #expect(try await journal.run("none") == nil)
+  }
+
   @Test func `says so where it is uncertain what became of a command`() throws {
     let problems = [StoreError.Code.uncertain, .unreachable].map {
       StoreError($0, path: "").problem

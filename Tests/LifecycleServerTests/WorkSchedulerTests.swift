@@ -137,6 +137,29 @@ import TestSupport
     }
   }
 
+  @Test func `that is known to be long runs beside nothing`() async throws {
+    let lane: @Sendable (inout LabServerConfiguration) -> Void = {
+      $0.time = MachineTime()
+      $0.limits.computeTime = .milliseconds(500)
+      $0.limits.shortComputations = 1
+    }
+    try await withBench(.computes, lane) { bench in
+      // Its time is known from now on, as far as this network has asked.
+      #expect(try await bench.ask(Bench.endless).value.status == 409)
+      let first = try bench.ask("a")
+      #expect(await bench.turnstile.names(2) == [Bench.endless, "a"])
+      let second = try bench.ask("b")
+      try await eventually { bench.computeScheduler.counts.waiting == 1 }
+      // Another network has another time.
+      let third = try bench.ask("c", from: 2)
+      #expect(await bench.turnstile.names(3).suffix(2) == ["a", "c"])
+      bench.turnstile.open()
+      #expect(await bench.turnstile.names(4).suffix(3) == ["a", "c", "b"])
+      bench.turnstile.open()
+      for work in [first, second, third] { #expect(try await work.value.status == 204) }
+    }
+  }
+
   @Test func `that waits too long is refused`() async throws {
     try await withBench(.computes, { $0.limits.waitingTime = .seconds(5) }) { bench in
       let first = try bench.ask("a", from: 2)

@@ -87,7 +87,9 @@ final class Answerer: Sendable {
     guard case .later(let handle) = endpoint.handler else {
       preconditionFailure("“\(endpoint.name)” has one answer for all.")
     }
-    let response = try await handle(call, lab)
+    let response = try await DatabaseStay.$current.withValue(DatabaseStay()) {
+      try await handle(call, lab)
+    }
     return call.takesPacked ? response.packed : response
   }
 

@@ -30,6 +30,8 @@ struct DatabaseUse: Sendable {
     guard breaker.admits() else {
       return try checked(.failure(StoreError.silent(shown)))
     }
+    let start = ContinuousClock.now
+    defer { DatabaseStay.current?.note(start.duration(to: .now)) }
     let result: Result<Value, any Error>
     do {
       result = .success(try await work())

@@ -98,6 +98,9 @@ final class PostgresDatabase: Database {
     return settings
   }
 
+  /// The time that the present request may still take.
+  private var left: Duration? { DatabaseStay.current?.left(of: settings.stay) }
+
   var isKeeper: Bool { metrics.isKeeper }
 
   var facts: JournalFacts { metrics.facts }
@@ -115,12 +118,12 @@ final class PostgresDatabase: Database {
   func read<Value: Sendable>(
     _ work: @escaping @Sendable (any Connection) throws -> Value
   ) async throws(StoreError) -> Value {
-    try await reading.checking { try await self.readers.use { try work($0) } }
+    try await reading.checking { try await self.readers.use(within: self.left) { try work($0) } }
   }
 
   func write(_ batch: Batch) async throws(StoreError) -> [[SQLRow]] {
     try await writing.checking {
-      try await self.writers.write(batch.statements, order: batch.order) {
+      try await self.writers.write(batch.statements, order: batch.order, within: self.left) {
         try batch.note($0)?.text
       }
     }
@@ -133,7 +136,7 @@ final class PostgresDatabase: Database {
     _ work: @escaping @Sendable (any Connection, inout [ChangeNote]) throws -> Value
   ) async throws(StoreError) -> Value {
     try await writing.checking {
-      try await self.readers.use { connection in
+      try await self.readers.use(within: self.left) { connection in
         var notes: [ChangeNote] = []
         let value = try connection.transaction { try work(connection, &notes) }
         if !notes.isEmpty { Self.tell(notes.map(\.text), connection) }
