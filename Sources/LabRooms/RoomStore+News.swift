@@ -54,7 +54,7 @@ extension RoomStore {
     return Run(former, id: RunID(id), of: place.code, journal: journal, limits: limits)
   }
 
-  private var roomsInMemory: [Room] {
+  var roomsInMemory: [Room] {
     state.withLock { state in
       state.entries.values.compactMap { entry in
         guard case .room(let room) = entry else { return nil }

@@ -232,13 +232,6 @@ package final class RoomStore: Sendable {
     return try await room.settling { try await $0.join(from: trace) }
   }
 
-  /// Who explores a room: a follower, or somebody of a network whose runs are bounded.
-  package func explorer(_ follower: String?, from client: Client) -> Explorer? {
-    if let follower { return Explorer(mark: follower, quota: limits.explorations) }
-    guard let network = client.limitedNetwork else { return nil }
-    return Explorer(mark: "\(network)", quota: limits.explorationsPerNetwork)
-  }
-
   /// Ends a room and erases everything that is known of it.
   ///
   /// - Parameter code: The code.

@@ -103,6 +103,9 @@ struct RunCatalog {
     .keys.sorted()
   }
 
+  /// The trace of the client that started a run.
+  func maker(of id: String) -> NetworkTrace? { entries[id]?.maker }
+
   /// The run that another server has brought to a version, if somebody follows it here.
   ///
   /// One that nobody follows leaves memory when it is far behind.

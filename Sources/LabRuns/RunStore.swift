@@ -91,7 +91,9 @@ package final class RunStore: Sendable {
     var generator = SystemRandomNumberGenerator()
     let id = RunID(using: &generator, at: place)
     let listing = prepared.listing(as: RunIdentity(id: id.text, name: name, parent: parent))
-    let trace = journal.trace(of: client.network, explorer: explorer?.mark)
+    var trace = journal.trace(of: client.network, explorer: explorer?.mark)
+    // A branch of what somebody explores is theirs, too.
+    if let parent { trace.explorer = self.explorer(of: RunID(parent.run)) }
     let (maker, now) = (RunMaker(trace: trace, isOwner: client.role == .owner), journal.clock.now)
     let namer = name == nil ? nil : namer(client)
     let leaving = try catalog.withLock { catalog throws(LimitError) in
@@ -143,6 +145,11 @@ package final class RunStore: Sendable {
       UInt64(run.kept.eventCount) < seen
     }
     return isOutdated ? try await find(id, seen: seen) : run
+  }
+
+  /// The trace of the explorer of a room who started a run, or the run that it branches off.
+  package func explorer(of id: RunID) -> Int64? {
+    catalog.withLock { $0.maker(of: id.text)?.explorer }
   }
 
   private func find(_ id: String, seen: UInt64) async throws -> Run {

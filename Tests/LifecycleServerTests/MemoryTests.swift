@@ -187,7 +187,7 @@ import Testing
     let runs = try Self.runs(limits)
     let document = try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8))
     func explore(_ client: Client, _ follower: String? = nil) async throws -> String {
-      let explorer = rooms.explorer(follower, from: client)
+      let explorer = rooms.explorer(follower, of: Self.code, from: client)
       return try await runs.start(document, from: client, for: explorer).id.text
     }
     let other = try await explore(Self.school)
@@ -198,7 +198,7 @@ import Testing
     for run in own.prefix(2) {
       await #expect(throws: RunError.unknown(id: run)) { _ = try await runs.run(run[...]) }
     }
-    #expect(rooms.explorer(nil, from: .thisMachine) == nil)
+    #expect(rooms.explorer(nil, of: Self.code, from: .thisMachine) == nil)
     #expect(LabLimits().explorationsPerNetwork >= 300)
   }
 
@@ -213,7 +213,7 @@ import Testing
       others.append(try await runs.start(document, from: Self.school).id.text)
     }
     for _ in 0..<10 {
-      let explorer = rooms.explorer(nil, from: Self.stranger)
+      let explorer = rooms.explorer(nil, of: Self.code, from: Self.stranger)
       _ = try await runs.start(document, from: Self.stranger, for: explorer)
     }
     // Of a full server each address has one, at least.
@@ -221,6 +221,7 @@ import Testing
   }
 
   private static let logger = LabServerConfiguration().logger
+  private static let code = RoomCode(stored: "K7M2QX")
 
   private static func journal() throws -> Journal { try LabStorage.memory.journal(logger: logger) }
 

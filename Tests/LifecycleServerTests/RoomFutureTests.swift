@@ -292,6 +292,44 @@ import Testing
     }
   }
 
+  @Test func `is in no run that was left with before, nor in a branch of it`() async throws {
+    try await withLab { lab in
+      let room = try await lab.openRoom()
+      let token = try await room.join()
+      let wish = #"{"step":1,"follower":"\#(token)"}"#
+      let own = try await room.send("POST", "/explorations", wish).json()["id"] as? String
+      let path = "/api/runs/\(try #require(own))"
+      func send(_ place: String, _ body: String? = nil) async throws -> TestResponse {
+        let headers = body == nil ? [:] : TestLab.json
+        return try await lab.send(body == nil ? "GET" : "POST", place, headers: headers, body: body)
+      }
+      let fork = try await send(path + "/forks", #"{"step":1}"#).json()["id"] as? String
+      let branch = "/api/runs/\(try #require(fork))"
+      let other = try await lab.openRoom()
+      let elsewhere = try await other.send("POST", "/explorations", #"{"step":1}"#).json()["id"]
+      let goal = #"{"goal":{"callback":"viewDidAppear","controller":"B"}}"#
+      let ahead = [path, branch].flatMap { run in
+        [
+          ("\(run)/commands", Self.push), ("\(run)/forks", #"{"step":1}"#),
+          ("\(run)/offers", nil), ("\(run)/plans", goal),
+        ]
+      }
+      try await room.leading("POST", "/polls", Self.question)
+      for (place, body) in ahead {
+        let refused = try await send(place, body)
+        #expect(refused.status == 409, "\(place): \(refused.text)")
+        #expect(try refused.json()["code"] as? String == "questionOpen", "\(place)")
+      }
+      #expect(try await send(path).status == 200)
+      let stranger = "/api/runs/\(try #require(elsewhere as? String))/commands"
+      #expect(try await send(stranger, Self.push).status == 200)
+      try await room.leading("PATCH", "/polls/1", #"{"phase":"revealed"}"#)
+      for (place, body) in ahead.reversed() {
+        #expect(200..<300 ~= (try await send(place, body)).status, "\(place)")
+      }
+    }
+  }
+
   @Test func `is asked about by several questions, and comes with the last`() async throws {
     try await withLab { lab in
       let room = try await lab.openRoom()

@@ -106,6 +106,30 @@ test('a follower explores in a run of its own; gather brings it back and keeps t
     { follower: 'token', isExploring: true, run: 'own', event: 2, isReached: false });
 });
 
+test('a run of one\'s own waits while the class is asked about the next command', async () => {
+  const { lab, classRoom, stream } = await enter({ version: 1 });
+  answers['POST /api/rooms/K7P2QX/explorations'] = () => [201, { id: 'own' }];
+  answers['GET /api/runs/own'] = () => [200, { scenario }];
+  lab.session.enter = async () => {};
+  lab.session.leave = () => {};
+  const ask = (version, phase) => stream.send(makeRoom({
+    version, poll: { ...poll, phase, commands: [{ do: 'push', target: 'B' }] },
+  }));
+  assert.equal(classRoom.held, 'room.teacherDrives');
+  await classRoom.explore();
+  assert.equal(classRoom.held, '');
+  for (const [version, phase] of [[2, 'voting'], [3, 'discussing']]) {
+    ask(version, phase);
+    assert.equal(classRoom.held, 'room.tryWaits');
+  }
+  classRoom.back();
+  assert.equal(classRoom.held, 'room.teacherDrives');
+  await classRoom.explore();
+  assert.equal(classRoom.held, 'room.tryWaits');
+  ask(4, 'revealed');
+  assert.equal(classRoom.held, '');
+});
+
 test('who comes back from exploring says so', async () => {
   const { lab, classRoom } = await enter({ cursor: 2 });
   answers['POST /api/rooms/K7P2QX/explorations'] = () => [201, { id: 'own' }];

@@ -77,6 +77,7 @@ export class ClassBar extends RoomBar {
     if (!classRoom?.room) return '';
     const { mode, room, over } = classRoom;
     if (over) return lab.text(`room.${over}`, { sample });
+    if (classRoom.isWaiting) return lab.text('room.tryWaits');
     if (this.#notice) return lab.text(this.#notice);
     const away = room.presenterIsHere ? '' : lab.text('room.away');
     if (mode === 'following') return away || this.#doing();

@@ -8,6 +8,7 @@ import { tellReplay } from '../session/notice.js';
 import { Attendance } from './attendance.js';
 import { Driven } from './driven.js';
 import { Following } from './following.js';
+import { isAboutNext } from './poll-view.js';
 import { ShowPlayer } from './show-player.js';
 
 export class ClassRoom extends Following {
@@ -43,6 +44,17 @@ export class ClassRoom extends Following {
   get distance() {
     const { room } = this;
     return room ? this.attendance.distance(room, this.#lab.store.cursor) : null;
+  }
+
+  /** Whether the follower's own run waits for the answer of the class. */
+  get isWaiting() {
+    return this.mode === 'exploring' && !this.over && isAboutNext(this.room);
+  }
+
+  /** The key of why the follower gives no commands; empty where it may. */
+  get held() {
+    if (this.mode === 'exploring') return this.isWaiting ? 'room.tryWaits' : '';
+    return this.over ? `room.${this.over}` : 'room.teacherDrives';
   }
 
   /** Whether there is a question to answer. */

@@ -55,9 +55,9 @@ function show(lab, classRoom) {
   const bar = Object.assign(new ClassBar(), { lab, classRoom });
   document.querySelector('.header')?.after(bar);
   teach(lab, classRoom);
-  hold(lab, classRoom);
+  lab.hold(classRoom.held);
   classRoom.addEventListener('change', () => {
-    hold(lab, classRoom);
+    lab.hold(classRoom.held);
     ring.update();
   });
   addEventListener('pagehide', () => classRoom.leave());
@@ -76,11 +76,4 @@ function teach(lab, classRoom) {
   });
   classRoom.addEventListener('change', take);
   take();
-}
-
-/** While the teacher drives, the follower gives no commands.
- * @type {(lab: lab.Lab, classRoom: ClassRoom) => void} */
-function hold(lab, classRoom) {
-  const { mode, over } = classRoom;
-  lab.hold(mode === 'exploring' ? '' : over ? `room.${over}` : 'room.teacherDrives');
 }

@@ -27,10 +27,10 @@ enum CommandsRoutes {
           headers: Endpoint.version
         )
       ],
-      problems: ProblemKind.scenario + ProblemKind.command + [.runInRoom],
+      problems: ProblemKind.scenario + ProblemKind.command + [.runInRoom, .questionOpen],
       handler: .later { call, lab in
         let request = try CommandRequest(call)
-        let run = try await lab.runs.run(call[.run])
+        let run = try await lab.runGoingOn(call)
         if let room = run.room { throw RoomError.ownsRun(room) }
         let entry = try await run.perform(request).entry
         return .json(entry, as: Entry.answer, headers: [.version(entry.version)])

@@ -22,7 +22,7 @@ enum ForksRoutes {
         example: #"{"step":1,"commands":[{"do":"push","target":"B"}]}"#
       ),
       answers: [.created(NewBranch.shape, "The branch, which is a run of its own.")],
-      problems: ProblemKind.scenario + [.invalidRequest],
+      problems: ProblemKind.scenario + [.invalidRequest, .questionOpen],
       handler: .later(fork)
     ),
     Endpoint(
@@ -39,7 +39,7 @@ enum ForksRoutes {
   ]
 
   private static func fork(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
-    let parent = try await lab.runs.run(call[.run])
+    let parent = try await lab.runGoingOn(call)
     let request = try InvalidRequest.checking { () throws(ScenarioError) in
       try ForkRequest.decode(call.body, of: parent.latest)
     }

@@ -15,8 +15,9 @@ enum OffersRoutes {
       summary: "List what can be done next with a run, and where it leads",
       parameters: [all, subject],
       answers: [.json(Offers.shape, "The commands, those with an effect first.")],
+      problems: [.questionOpen],
       handler: .later { call, lab in
-        let run = try await lab.runs.run(call[.run]).latest
+        let run = try await lab.runGoingOn(call).latest
         let wish = call.query("all")
         if let wish, wish != "true" { throw RequestError.badWish(name: "all", value: wish) }
         return .json(

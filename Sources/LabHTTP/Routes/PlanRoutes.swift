@@ -23,7 +23,7 @@ enum PlanRoutes {
       answers: [
         .json(CommandPlan.shape, "The commands, and how many states were looked at.")
       ],
-      problems: [.invalidRequest, .goalNotReached, .runRecorded],
+      problems: [.invalidRequest, .goalNotReached, .runRecorded, .questionOpen],
       handler: .later(plan)
     )
   ]
@@ -32,7 +32,7 @@ enum PlanRoutes {
   private static let slice = 64
 
   private static func plan(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
-    let latest = try await lab.runs.run(call[.run]).reproduced()
+    let latest = try await lab.runGoingOn(call).reproduced()
     let (goal, start) = try InvalidRequest.checking { () throws(ScenarioError) in
       let wish = try PlanRequest.decode(call.body, for: latest, limit: lab.limits.bodyBytes)
       let step = wish.step ?? latest.version

@@ -90,9 +90,9 @@ extension RoomsRoutes {
       chapter: .rooms,
       work: .computes,
       summary: "Leave the class to try something",
-      details: "A follower keeps ten such runs without names, and one address 300 of those who "
-        + "have not joined; the oldest makes room for another. Nobody leaves while the class is "
-        + "asked about the next command.",
+      details: "A follower keeps ten such runs without names, and one address 300 in each room of "
+        + "those who have not joined it; the oldest makes room for another. Nobody leaves while "
+        + "the class is asked about the next command, and such runs and their branches wait.",
       body: Endpoint.Body(
         schema: ExplorationRequest.form(stepCount: .max).schema,
         example: #"{"step":1}"#
@@ -145,10 +145,11 @@ extension RoomsRoutes {
 
   /// The follower's run has no parent: its name would tell the name of the room's run.
   private static func explore(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
-    let (document, follower) = try await lab.inRoom(call) { room in
-      try await room.exploration(call.body)
+    let (wish, code) = try await lab.inRoom(call) { room in
+      (try await room.exploration(call.body), room.code)
     }
-    let explorer = lab.rooms.explorer(follower, from: call.client)
+    let (document, follower) = wish
+    let explorer = lab.rooms.explorer(follower, of: code, from: call.client)
     let run = try await lab.runs.start(document, from: call.client, for: explorer)
     let new = NewRun(id: run.id, run: run.latest)
     return .json(new, as: NewRun.shape, status: 201, headers: [.place(of: run)])

@@ -223,6 +223,13 @@ extension Lab {
     try await room(call).settling(work)
   }
 
+  /// The run of a request that looks at what comes next, unless a class is asked about just that.
+  func runGoingOn(_ call: Call) async throws -> Run {
+    let run = try await runs.run(call[.run])
+    try await rooms.checkUnasked(runs.explorer(of: run.id), from: call.client)
+    return run
+  }
+
   /// The scenario that a room is to show.
   func document(of source: RoomSource, or run: LiveRun?) async throws -> ScenarioDocument {
     switch source {
