@@ -237,8 +237,9 @@ test('who comes to a closed door follows without a vote, and joins once it opens
   const { room, stream } = await enterHand({ isOpen: false, poll });
   assert.deepEqual([room.card, room.canVote], ['shut', false]);
   const joins = () => requests.filter(({ name }) => name.endsWith('/followers')).length;
-  assert.equal(joins(), 0);
+  assert.deepEqual([joins(), stream.listener.isUncounted(), stream.reopened], [0, true, undefined]);
   stream.send(makeRoom({ poll }));
+  assert.deepEqual([stream.listener.isUncounted(), stream.reopened], [false, 1]);
   assert.deepEqual([room.card, room.canVote], ['ask', true]);
   room.vote(0);
   await settle();
@@ -273,6 +274,7 @@ test('who has joined stays when the door is closed', async () => {
   const { classRoom, stream } = await enter();
   stream.send(makeRoom({ isOpen: false }));
   assert.equal(classRoom.isShutOut, false);
+  assert.deepEqual([stream.listener.isUncounted(), stream.reopened], [false, undefined]);
 });
 
 test('after the end nothing moves the page any more', async () => {

@@ -6,7 +6,7 @@ import { RoomStream } from '../../Public/app/server/room-stream.js';
 import { HandClock } from './support.mjs';
 
 /** A stream whose responses are written by hand. */
-function listen(status = 200, answered = {}) {
+function listen(status = 200, answered = {}, page = {}) {
   const clock = new HandClock();
   const opened = [];
   const told = [];
@@ -22,6 +22,7 @@ function listen(status = 200, answered = {}) {
   const stream = new RoomStream('K7P2QX', {
     position: () => ({ run: 1, after: 7 }), room: note('room'), trace: note('trace'),
     caughtUp: () => {}, over: note('over'), connection: note('connection'),
+    ...page,
   }, 'secret', { fetch, clock, random: () => 1 });
   stream.open();
   return { clock, opened, told, stream };
@@ -42,6 +43,20 @@ test('a stream goes on behind what has come, with the key in a header', async ()
   assert.equal(opened.length, 2);
   assert.deepEqual(told, [['connection', true], ['room', { version: 1 }], ['connection', false],
     ['connection', true]]);
+});
+
+test('a stream is opened again as what it says of its page changes', async () => {
+  let isUncounted = true;
+  const { clock, opened, stream } = listen(200, {}, { isUncounted: () => isUncounted });
+  await wait();
+  assert.equal(opened[0].path, '/api/rooms/K7P2QX/presenter?run=1&after=7&wall=true');
+  isUncounted = false;
+  stream.reopen();
+  await wait();
+  clock.advance(firstRetry);
+  await wait();
+  assert.equal(opened[1].path, '/api/rooms/K7P2QX/presenter?run=1&after=7');
+  assert.equal(opened.length, 2);
 });
 
 test('a silent stream is opened again, an ended one is not', async () => {

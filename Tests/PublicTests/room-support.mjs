@@ -39,6 +39,8 @@ export class HandStream {
 
   close() {}
 
+  reopen() { this.reopened = (this.reopened ?? 0) + 1; }
+
   send(room, events = [], steps = []) {
     this.listener.room(room);
     for (const step of steps) this.listener.step({ run: room.run.number, step });

@@ -289,6 +289,8 @@ test('how far a poll is counts the votes of those who are there', () => {
   const text = (key, values) => [key, ...Object.values(values ?? {})].join(' ');
   const status = pollStatus(text, { ...poll, answered: 7 }, { present: 9, secondsLeft: null });
   assert.match(status, /room\.poll\.answeredOf 7 9/);
+  const left = pollStatus(text, { ...poll, answered: 7 }, { present: 5, secondsLeft: null });
+  assert.match(left, /room\.poll\.answeredOf 7 7/);
 });
 
 test('a typed poll needs a question and two choices', () => {

@@ -31,7 +31,7 @@ export class Following extends EventTarget {
     this.#stream = new Stream(code, {
       position: () => ({ run: this.trace.run, after: this.trace.last }),
       room: (room) => this.take(room),
-      isWall: services.isWall ?? false,
+      isUncounted: () => Boolean(services.isWall) || this.isShutOut,
       step: (message) => { this.trace.takeStep(message); },
       trace: (message) => { this.trace.take(message); },
       caughtUp: () => this.caughtUp(),
@@ -87,8 +87,11 @@ export class Following extends EventTarget {
 
   /** @param {rooms.Room} room @returns {boolean}  whether it is news */
   take(room) {
+    const wasShutOut = this.isShutOut;
     const before = this.state.take(room, this.now);
     if (before === undefined) return false;
+    // The stream says whether somebody is waited for.
+    if (before && this.isShutOut !== wasShutOut) this.#stream.reopen();
     this.trace.begin(room.run.number);
     this.seat.outbox.poke();
     this.tell();

@@ -54,7 +54,8 @@ export function isAboutNext(room) {
 export function pollStatus(text, { round, phase, answered }, { present, secondsLeft }) {
   return [
     text('room.poll.round', { round }), text(`room.phase.${phase}`),
-    text('room.poll.answeredOf', { answered, present }),
+    // Who has left is waited for no more, but the vote counts.
+    text('room.poll.answeredOf', { answered, present: Math.max(present, answered) }),
     secondsLeft === null ? '' : text('room.poll.left', { time: clockText(secondsLeft) }),
   ].filter(Boolean).join(' · ');
 }

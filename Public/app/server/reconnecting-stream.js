@@ -47,6 +47,11 @@ export class ReconnectingStream {
     this.#abort.abort();
   }
 
+  /** Opens the stream again, with what is to be said by now. */
+  reopen() {
+    this.#abort.abort();
+  }
+
   async #listen() {
     const { path, headers } = this.#listener.request();
     const abort = new AbortController();

@@ -34,11 +34,16 @@ export class RoomStream {
     this.#stream.close();
   }
 
+  /** Comes back at once, as what it says of the page has changed. */
+  reopen() {
+    this.#stream.reopen();
+  }
+
   #request() {
     const { run, after } = this.#listener.position();
     const fields = new URLSearchParams({
       ...(run > 0 ? { run: String(run), after: String(after) } : {}),
-      ...(this.#listener.isWall ? { wall: 'true' } : {}),
+      ...(this.#listener.isUncounted?.() ? { wall: 'true' } : {}),
     }).toString();
     const query = fields && `?${fields}`;
     const part = this.#key === null ? 'events' : 'presenter';

@@ -145,7 +145,7 @@ declare namespace server {
 
   type RoomListener = {
     position: () => {run: number, after: number}; // what the listener has
-    isWall?: boolean; // whether nobody is counted for the page
+    isUncounted?: () => boolean; // whether nobody is waited for at the page
     room: (room: rooms.Room) => void;
     you?: (driver: number) => void; // which driver a presenter is
     step: (message: rooms.StepMessage) => void;

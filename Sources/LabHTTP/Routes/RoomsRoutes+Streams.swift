@@ -38,7 +38,7 @@ extension RoomsRoutes {
   private static let wall = Parameter.query(
     "wall",
     .choice(["true"]),
-    "Says that it is a page for the projector: nobody is counted for it.",
+    "Says that nobody is waited for at the page: it is for the projector, or its door was closed.",
     example: "true"
   )
 
