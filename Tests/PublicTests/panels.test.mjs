@@ -12,7 +12,7 @@ import { applyEvent, emptyState } from '../../Public/app/store/fold.js';
 import { Translator } from '../../Public/app/words/i18n.js';
 import { identityOf } from '../../Public/app/store/identity.js';
 import { screenOf } from '../../Public/app/device/screens.js';
-import { HandClock, listFiles, locales, readJSON, recorded, scenario } from './support.mjs';
+import { HandClock, listFiles, languages, locales, readJSON, recorded, scenario } from './support.mjs';
 
 const english = new Translator('en', locales.en);
 
@@ -142,6 +142,15 @@ test('commands have titles in every language', () => {
   assert.equal(title({ do: 'push', target: 'B' }, 'ru'), 'Push B');
   assert.equal(title({ do: 'push', target: 'B' }, 'zh-Hans'), 'Push B');
   assert.equal(title({ do: 'levitate', on: 'Tabs' }), 'levitate Tabs');
+  // Who follows a class reads its own language throughout.
+  const inClass = (command, language) => titleOf(
+    Object.assign(new Translator(language, locales[language]), { titles: 'class.' }), command, state);
+  assert.deepEqual(languages.map((language) => inClass({ do: 'push', target: 'B' }, language)),
+    ['Push B', 'Добавить B в стек', '推入 B']);
+  const sheet = { do: 'present', target: 'M', style: 'fullScreen' };
+  assert.deepEqual(languages.map((language) => inClass(sheet, language)),
+    ['Present M, fullScreen', 'Показать M, на весь экран', '呈现 M，全屏']);
+  assert.equal(inClass({ do: 'beginInteractivePop' }, 'ru'), 'Вернуться жестом');
 });
 
 const offer = (name, availability = 'effective', fields = {}) => ({

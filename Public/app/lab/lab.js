@@ -28,6 +28,8 @@ export class Lab extends EventTarget {
   answer = null;
   /** @type {lessons.LessonRun|null}  The lesson that is open. */
   lesson = null;
+  /** The id of the lesson of the class that the page follows; empty without one. */
+  classLesson = '';
   /** @type {live.LiveApp|null}  that is watched */
   live = null;
   /** The class that is led from this page. */

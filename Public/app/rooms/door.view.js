@@ -19,6 +19,7 @@ export async function openDoor(show, more = [], own = 'room') {
   const use = async (/** @type {string} */ language) => {
     const base = more.length > 0 ? await fetchDocument(`locales/${language}.json`) : {};
     const translator = new Translator(language, base);
+    translator.titles = 'class.';
     await learn(translator, own, ...more);
     document.documentElement.lang = language;
     for (const element of document.querySelectorAll('[data-text]')) {

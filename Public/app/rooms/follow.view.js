@@ -22,7 +22,8 @@ export async function follow(lab) {
     clock: realClock, keep: (part) => saveFollower(code, part),
   }, readFollower(code));
   await Promise.all([
-    lab.loadTexts('room', 'command', 'questions', 'contrast'), linkStyle('app/rooms/room.css'),
+    lab.loadTexts('room', 'command', 'questions', 'contrast', 'lessons'),
+    linkStyle('app/rooms/room.css'),
     linkStyle('app/questions/questions.css'),
   ]);
   try {
@@ -70,6 +71,8 @@ function teach(lab, classRoom) {
   let isShown = false;
   const take = () => void given.take(classRoom.over ? null : classRoom.room?.lesson ?? null);
   given.addEventListener('change', () => {
+    lab.classLesson = given.lesson?.id ?? '';
+    lab.store.lookAgain();
     if (isShown || !given.lesson) return;
     isShown = true;
     showClassLesson(lab, classRoom, given).catch((error) => lab.session.report(error));

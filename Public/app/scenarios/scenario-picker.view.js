@@ -43,8 +43,15 @@ export class ScenarioPicker extends LabElement {
     // A scenario that isn't shipped stands in the list while it is open.
     !isListed && id !== '' && h('option', {
       value: id, 'data-own': true,
-    }, isShipped ? name(id) : title || id)));
+    }, isShipped ? name(id) : this.#lessonName() || title || id)));
     if (isListed && !isShipped) void this.#readTitles();
+  }
+
+  /** The name of the lesson that the run belongs to, in the language of the page; empty without one
+   * that the lab has. */
+  #lessonName() {
+    const { lesson, classLesson, translator } = this.lab;
+    return translator.find(`lessons.lesson.${lesson?.lesson.id ?? classLesson}`);
   }
 
   #readTitles() {
