@@ -227,7 +227,15 @@ extension Poll {
     .required("more", \.more, .count),
     .required("question", \.question, .text),
     .optional("run", \.run, .count),
+    .optional("texts", \.texts, textsShape),
   ]
+
+  private static let textsShape = Shape<[String: PollQuestion.Texts]>.map(
+    .object(
+      .optional("choices", \.choices, .array(.text)),
+      .required("question", \.question, .text)
+    )
+  )
 
   /// The JSON objects of the steps that are performed when it is revealed.
   fileprivate var steps: [[UInt8]] { toPerform.map { Array($0.step.utf8) } }

@@ -1,3 +1,4 @@
+import LifecycleEngine
 package import LifecycleScenario
 import PlainJSON
 
@@ -33,8 +34,18 @@ package struct PollQuestion: Hashable, Sendable {
     package var rules: [String]?
   }
 
+  /// The question in another language.
+  package struct Texts: Codable, Hashable, Sendable {
+    /// The text of the question.
+    package let question: String
+    /// The options, in the same order; `nil` if they are the same.
+    package let choices: [String]?
+  }
+
   /// The text of the question.
   package let question: String
+  /// The question in other languages, by their codes.
+  package let texts: [String: Texts]
   /// The form of its answers.
   package let form: AnswerForm
   /// The options to choose from or to put in order.
@@ -45,6 +56,9 @@ package struct PollQuestion: Hashable, Sendable {
   package let asksConfidence: Bool
   /// The time to answer, if there is a limit.
   package let seconds: Int?
+
+  /// The languages in which a question may be given, too.
+  package static let languages = Language.allCases.map(\.rawValue)
 
   /// The greatest number of choices of a question.
   package static let mostChoices = 12
@@ -66,11 +80,13 @@ extension PollQuestion {
     .optional("form", .choice(of: AnswerForm.self)),
     choicesAndAnswer,
     .optional("asksConfidence", .boolean),
-    .optional("seconds", .pollSeconds)
-  ) { question, form, choices, asksConfidence, seconds in
+    .optional("seconds", .pollSeconds),
+    .optional("texts", Texts.inLanguages)
+  ) { question, form, choices, asksConfidence, seconds, texts in
     let fittingForm: AnswerForm = choices.1?.order == nil ? .choice : .order
     return PollQuestion(
       question: question,
+      texts: texts ?? [:],
       form: form ?? fittingForm,
       choices: choices.0 ?? [],
       answer: choices.1,
@@ -85,7 +101,7 @@ extension PollQuestion {
     .optional("answer", Answer.form(choiceCount: choices.flatMap(\.self)?.count ?? mostChoices))
   }
 
-  private static let choicesForm = Form<[String]>.array(
+  fileprivate static let choicesForm = Form<[String]>.array(
     .line(1...200),
     count: 2...mostChoices,
     otherwise: .choiceCount,
@@ -110,12 +126,40 @@ extension PollQuestion {
         reader.inside(other.rawValue) { $0.reportUnknown(other.rawValue) }
       }
     }
+    reader.inside("texts") { reader in
+      for (language, own) in texts.sorted(by: { $0.key < $1.key })
+      where own.choices.map({ $0.count != choices.count }) == true {
+        reader.inside(language) { reader in
+          reader.inside("choices") { $0.report(.choiceTexts, ["count": "\(choices.count)"]) }
+        }
+      }
+    }
     reader.inside("choices") { reader in
       for (index, choice) in choices.enumerated() where choices[..<index].contains(choice) {
         reader.inside(index) { $0.report(.twoOptions, ["name": choice], found: choice) }
       }
     }
   }
+}
+
+extension PollQuestion.Texts {
+  /// The texts of a question by their languages.
+  fileprivate static let inLanguages = Form<[String: Self]>(
+    .map(form.schema, names: .choice(Language.self))
+  ) { reader, value in
+    let texts = reader.readMembers(value) { reader, name, value -> (String, Self)? in
+      guard let language = reader.readChoice(.string(name), of: Language.self),
+        let texts = form.read(&reader, value)
+      else { return nil }
+      return (language.rawValue, texts)
+    }
+    return Dictionary(texts) { first, _ in first }
+  }
+
+  private static let form = Form<Self>.object(
+    .required("question", .line(1...500)),
+    .optional("choices", PollQuestion.choicesForm)
+  ) { question, choices in Self(question: question, choices: choices) }
 }
 
 extension PollQuestion.Answer {
@@ -192,7 +236,7 @@ extension Form<[Int]> {
     Form(choiceIndices.schema) { reader, value in
       guard let order = Self.choiceIndices.read(&reader, value) else { return nil }
       guard order.isOrder(of: count) else {
-        reader.report(.choiceOrder, ["count": "\(count)"])
+        reader.report(.choiceOrder, ["count": "\(count)", "first": "0"])
         return nil
       }
       return order

@@ -19,8 +19,8 @@ extension Banks {
       abstract: "Says what is wrong with question banks.",
       discussion: """
         Each question must be one that a class can be asked: with choices where it has some, and an \
-        answer that fits. Exit codes: 0 when all is well; 1 with a line for each problem; 2 when a file \
-        is unreadable or no JSON.
+        answer that fits. A file is JSON, or a table as CSV, which counts from 1. Exit codes: 0 \
+        when all is well; 1 with a line for each problem; 2 when a file is unreadable or neither.
 
         Example: lifecycle bank check Public/banks/push.json
         """
@@ -32,12 +32,15 @@ extension Banks {
     @OptionGroup var speech: LanguageOption
 
     @ArgumentParser.Argument(
-      help: ArgumentHelp("A question bank, or - for the standard input.", valueName: "file")
+      help: ArgumentHelp(
+        "A question bank, as JSON or CSV, or - for the standard input.",
+        valueName: "file"
+      )
     )
     var files: [String]
 
     func run() throws {
-      try CheckedFile.check(files, json: json, in: speech.language) {
+      try CheckedFile.check(files, json: json, in: speech.language, hasTables: true) {
         bytes,
         _ throws(ScenarioError) in
         let bank = try DocumentReader().decode(bytes, Form.bank.read)

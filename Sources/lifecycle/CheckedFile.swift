@@ -4,6 +4,7 @@ import Foundation
 import LifecycleEngine
 import LifecycleInsight
 import LifecycleScenario
+import LifecycleWalkthrough
 import PlainJSON
 
 /// A document and its problems.
@@ -15,6 +16,8 @@ struct CheckedFile {
 
   private let path: String
   private let bytes: [UInt8]
+  /// Whether the file is a table, whose rows and numbers count from 1.
+  private let isTable: Bool
   private let summary: String
   private let problems: [ScenarioProblem]
 
@@ -24,17 +27,19 @@ struct CheckedFile {
   ///   - files: Their paths; `-` stands for the standard input.
   ///   - json: Whether one JSON document a line is printed.
   ///   - language: The language.
+  ///   - hasTables: Whether a file may be a table of questions.
   ///   - check: The check of one file.
   /// - Throws: `ExitCode` 1 if there is a problem, 2 if a file can't be read.
   static func check(
     _ files: [String],
     json: Bool,
     in language: Language,
+    hasTables: Bool = false,
     by check: Check
   ) throws {
     var isFine = true
     for file in files {
-      let checked = try CheckedFile(file, check)
+      let checked = try CheckedFile(file, hasTables: hasTables, check)
       if !checked.problems.isEmpty { isFine = false }
       Output.write(json ? checked.json(in: language) : checked.text(in: language))
     }
@@ -47,14 +52,16 @@ struct CheckedFile {
     return FileManager.default.contents(atPath: path).map { Array($0) }
   }
 
-  private init(_ path: String, _ check: Check) throws {
+  private init(_ path: String, hasTables: Bool, _ check: Check) throws {
     self.path = path
     guard let bytes = Self.bytes(of: path) else {
       throw Output.complain(Complaint.unreadableLine(path))
     }
-    self.bytes = bytes
+    let table = hasTables ? QuestionTable(bytes, path: path) : nil
+    isTable = table != nil
+    self.bytes = table?.json ?? bytes
     do throws(ScenarioError) {
-      (summary, problems) = try check(bytes, path)
+      (summary, problems) = try check(self.bytes, path)
     } catch {
       guard error.code == .invalidScenario else {
         throw Output.complain("\(path): \(error.message)")
@@ -66,9 +73,9 @@ struct CheckedFile {
   /// A line for each problem, or one that says that all is well.
   private func text(in language: Language) -> String {
     guard !problems.isEmpty else { return "VALID \(summary)\n" }
-    return told(in: language).map { problem in
+    return zip(problems, told(in: language)).map { problem, told in
       let line = JSONLocator.place(of: problem.pointer, in: bytes).line
-      return "\(path):\(line): \(problem.pointer): \(problem.message)\n"
+      return "\(path):\(line): \(told.pointer): \(told.message)\n"
     }.joined()
   }
 
@@ -87,6 +94,7 @@ struct CheckedFile {
 
   private func told(in language: Language) -> [ScenarioProblem] {
     let words = language.problemWords
-    return problems.map { $0.told(words?.sentence(of: $0)) }
+    return problems.map { isTable ? QuestionTable.told($0) : $0 }
+      .map { $0.told(words?.sentence(of: $0)) }
   }
 }

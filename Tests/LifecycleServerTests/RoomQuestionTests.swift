@@ -176,6 +176,22 @@ import TestSupport
     }
   }
 
+  @Test func `is told in the languages in which it was given`() async throws {
+    try await withLab { lab in
+      let room = try await lab.openRoom()
+      let texts =
+        #""texts":{"ru":{"question":"Что?","choices":["а","б"]},"zh-Hans":{"question":"问"}}"#
+      let question = #"{"question":"Which?","choices":["a","b"],\#(texts)}"#
+      try await room.leading("POST", "/polls", question)
+      let told = try #require(try part(try await room.state(), "poll")["texts"] as? [String: Any])
+      #expect(told.keys.sorted() == ["ru", "zh-Hans"])
+      #expect((told["ru"] as? [String: Any])?["choices"] as? [String] == ["а", "б"])
+      let fewer = question.replacing(#","б""#, with: "").replacing(#""а""#, with: #""а","б","в""#)
+      let refused = try await room.lead("POST", "/polls", fewer)
+      #expect(refused.status == 422 && refused.text.contains("as many choices"), "\(refused.text)")
+    }
+  }
+
   @Test func `of a bank is asked as it is`() async throws {
     try await withLab { lab in
       let room = try await lab.openRoom()

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Bank, askedOf, rightIn, rightText } from '../../Public/app/rooms/bank.js';
 import { bankIn, bankTable, resultsTable } from '../../Public/app/rooms/bank-table.js';
+import { pollWords } from '../../Public/app/rooms/poll-words.js';
+import { Translator } from '../../Public/app/words/i18n.js';
 import { resultRows } from '../../Public/app/rooms/poll-view.js';
 import { fieldsOf, Votes } from '../../Public/app/rooms/votes.js';
 import { isRight } from '../../Public/app/rooms/weak-rules.js';
@@ -62,6 +64,25 @@ test('a bank comes back from its table, also from one with semicolons', () => {
   const formula = { ...shipped, questions: [{ question: '=1+1', form: 'text' }] };
   assert.match(bankTable(formula), /^'=1\+1,/m);
   assert.deepEqual(bankIn(bankTable(formula), 'push').questions, formula.questions);
+});
+
+test('a question in two languages is kept, comes back from a table, and each page has its own', () => {
+  const bank = new Bank(keptSettings({}));
+  bank.open(shipped);
+  bank.translate('ru', { question: 'Что с view?' });
+  bank.translate('ru', { choices: ['Остаётся', 'Выгружен', 'Освобождён | удалён'] });
+  bank.translate('zh-Hans', { question: 'x' });
+  bank.translate('zh-Hans', { question: '' });
+  const [first] = bank.questions;
+  assert.deepEqual(Object.keys(first.texts), ['ru']);
+  const table = bankTable(bank.file);
+  assert.match(table, /^question,.*,question\.ru,choices\.ru\r\n/);
+  assert.deepEqual(bankIn(table, 'push').questions[0], { ...first, form: 'choice' });
+  const told = (language) => pollWords({ translator: new Translator(language, {}), title: () => '' }, first);
+  assert.deepEqual([told('ru').question, told('ru').choices[2]], ['Что с view?', 'Освобождён | удалён']);
+  assert.deepEqual([told('en').question, told('en').choices], [first.question, first.choices]);
+  bank.translate('ru', { question: '', choices: [] });
+  assert.equal('texts' in bank.questions[0], false);
 });
 
 const poll = {

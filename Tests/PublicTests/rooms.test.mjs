@@ -301,6 +301,9 @@ test('a typed poll needs a question and two choices', () => {
   assert.deepEqual(pollOf({ ...typed, seconds: '', right: '9' }), {
     question: 'Which?', choices: ['A', 'B'],
   });
+  const other = { language: 'ru', otherQuestion: 'Что?', otherChoices: 'А\nБ' };
+  assert.deepEqual(pollOf({ ...typed, ...other }).texts, { ru: { question: 'Что?', choices: ['А', 'Б'] } });
+  assert.equal('texts' in pollOf({ ...typed, ...other, language: '' }), false);
   assert.equal(pollOf({ ...typed, choices: 'A' }), null);
   assert.equal(pollOf({ ...typed, question: ' ' }), null);
 });

@@ -15,6 +15,7 @@ import { bankIn, bankTable, resultsTable } from './bank-table.js';
 import { pollResults } from './poll-results.view.js';
 import { tableRows } from './table-rows.js';
 import { pollWords } from './poll-words.js';
+import { languages } from '../words/i18n.js';
 import { readAsked } from './room-storage.js';
 
 export class BankDialog extends LabDialog {
@@ -24,6 +25,8 @@ export class BankDialog extends LabDialog {
   /** @type {editor.ScenarioProblem[]|null}  What is wrong; null as long as nobody has asked. */
   #problems = null;
   #said = '';
+  /** The other language in which the chosen question is written, too. */
+  #language = '';
   /** @type {rooms.BankFile|null}  the file that was added last, which may replace all */
   #added = null;
   /** @type {rooms.RecapPoll[]|null}  what the class has answered, once that is asked for */
@@ -112,6 +115,16 @@ export class BankDialog extends LabDialog {
         rows: 4, value: (choices ?? []).join('\n'), 'data-hold': 'choices',
         onchange: ({ target }) => bank.change({ choices: linesIn(target.value) }),
       }), !choices),
+      field('language', choice({
+        options: [['', '–'], ...languages.map(({ code, name }) =>
+          /** @type {[string, string]} */ ([code, name]))],
+        value: this.#language, 'data-hold': 'language',
+        change: (value) => {
+          this.#language = value;
+          this.update();
+        },
+      })),
+      ...this.#translation(one),
       field(`right.${form}`, h('input', {
         type: 'text', value: rightText(one), autocomplete: 'off', 'data-hold': 'right',
         onchange: ({ target }) => bank.change({ answer: rightIn(one, target.value) }),
@@ -124,6 +137,24 @@ export class BankDialog extends LabDialog {
         text: this.lab.text('bank.field.confidence'), isOn: asksConfidence === true,
         change: (isOn) => bank.change({ asksConfidence: isOn || undefined }),
       }));
+  }
+
+  /** The question in the other language.
+   * @param {rooms.PreparedQuestion} one */
+  #translation({ choices, texts }) {
+    const [bank, language] = [this.#bank, this.#language];
+    const own = texts?.[language];
+    const key = (/** @type {string} */ name) => `${bank.chosen}.${language}.${name}`;
+    return !language ? [] : [
+      labelled(this.lab.text('bank.field.question'), h('textarea', {
+        rows: 2, maxlength: 500, value: own?.question ?? '', lang: language,
+        oninput: ({ target }) => bank.translate(language, { question: oneLine(target.value) }),
+      }), { key: key('question') }),
+      labelled(this.lab.text('bank.field.choices'), h('textarea', {
+        rows: 4, value: (own?.choices ?? []).join('\n'), lang: language,
+        onchange: ({ target }) => bank.translate(language, { choices: linesIn(target.value) }),
+      }), { key: key('choices'), hidden: !choices }),
+    ];
   }
 
   #report() {

@@ -4,6 +4,7 @@
 import { answerForms, rightIn, rightText } from './bank.js';
 import { confidences } from './poll-view.js';
 import { tableRows } from './table-rows.js';
+import { languages } from '../words/i18n.js';
 
 const columns = ['question', 'form', 'choices', 'answer', 'confidence', 'seconds'];
 const resultColumns =
@@ -11,11 +12,27 @@ const resultColumns =
 
 /** @type {(bank: rooms.BankFile) => string} */
 export function bankTable({ questions }) {
-  return tableText([columns, ...questions.map((one) => [
-    one.question, one.form ?? 'choice',
-    (one.choices ?? []).map((choice) => choice.replaceAll('|', '\\|')).join(' | '),
+  const spoken = [...new Set(questions.flatMap(({ texts = {} }) => Object.keys(texts)))].sort();
+  const more = spoken.flatMap((code) => [`question.${code}`, `choices.${code}`]);
+  return tableText([[...columns, ...more], ...questions.map((one) => [
+    one.question, one.form ?? 'choice', choicesText(one.choices),
     rightText(one), one.asksConfidence ? 'yes' : '', one.seconds ?? '',
+    ...spoken.flatMap((code) => {
+      const own = one.texts?.[code];
+      return [own?.question ?? '', choicesText(own?.choices)];
+    }),
   ])]);
+}
+
+/** @type {(choices?: readonly string[]) => string} */
+function choicesText(choices = []) {
+  return choices.map((choice) => choice.replaceAll('|', '\\|')).join(' | ');
+}
+
+/** @type {(text: string) => string[]} */
+function choicesIn(text) {
+  return (text.match(/(?:\\\||[^|])+/g) ?? [])
+    .map((choice) => choice.replaceAll('\\|', '|').trim()).filter(Boolean);
 }
 
 /** @param {string} text @param {string} id  of the bank
@@ -25,7 +42,8 @@ export function bankIn(text, id) {
   const names = head.map((name) => name.trim().toLowerCase());
   if (!names.includes('question')) return null;
   const questions = lines.map((cells) => {
-    const at = (/** @type {string} */ name) => (cells[names.indexOf(name)] ?? '').trim();
+    const at = (/** @type {string} */ name) =>
+      (cells[names.indexOf(name.toLowerCase())] ?? '').trim();
     return questionIn(at);
   });
   return { schemaVersion: 1, id, questions };
@@ -33,8 +51,13 @@ export function bankIn(text, id) {
 
 /** @type {(at: (name: string) => string) => rooms.PreparedQuestion}  the text in a column */
 function questionIn(at) {
-  const choices = (at('choices').match(/(?:\\\||[^|])+/g) ?? [])
-    .map((choice) => choice.replaceAll('\\|', '|').trim()).filter(Boolean);
+  const choices = choicesIn(at('choices'));
+  const texts = Object.fromEntries(languages.filter(({ code }) => at(`question.${code}`))
+    .map(({ code }) => {
+      const own = choicesIn(at(`choices.${code}`));
+      const question = at(`question.${code}`);
+      return [code, { question, ...(own.length > 0 ? { choices: own } : {}) }];
+    }));
   const written = at('form').toLowerCase();
   const form = answerForms.find((one) => one === written) ??
     /** @type {any} */ (written || 'choice');
@@ -46,6 +69,7 @@ function questionIn(at) {
     ...(['yes', 'true', '1'].includes(at('confidence').toLowerCase())
       ? { asksConfidence: true } : {}),
     ...(seconds ? { seconds: Number(seconds) } : {}),
+    ...(Object.keys(texts).length > 0 ? { texts } : {}),
   };
 }
 

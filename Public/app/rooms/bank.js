@@ -108,11 +108,22 @@ export class Bank extends EventTarget {
     const hasChoices = next.form !== 'number' && next.form !== 'text';
     if (!hasChoices) delete next.choices;
     else next.choices ??= ['', ''];
-    for (const name of /** @type {const} */ (['answer', 'seconds', 'asksConfidence'])) {
+    for (const name of /** @type {const} */ (['answer', 'seconds', 'asksConfidence', 'texts'])) {
       if (!next[name]) delete next[name];
     }
     this.questions[this.chosen] = next;
     this.#changed();
+  }
+
+  /** Gives the chosen question in another language; without a question there, in none.
+   * @type {(language: string, fields: {question?: string, choices?: string[]}) => void} */
+  translate(language, fields) {
+    const { [language]: before, ...others } = this.question?.texts ?? {};
+    const own = { question: '', ...before, ...fields };
+    if (own.choices?.length === 0) delete own.choices;
+    const isGiven = own.question !== '' || own.choices !== undefined;
+    const texts = { ...others, ...(isGiven ? { [language]: own } : {}) };
+    this.change({ texts: Object.keys(texts).length > 0 ? texts : undefined });
   }
 
   #changed() {

@@ -13,11 +13,15 @@ import { readAsked } from './room-storage.js';
 import { ShownTexts } from './shown-texts.view.js';
 import { pollWords, tellerOf } from './poll-words.js';
 import { countedPoll, tableRows } from './table-rows.js';
+import { languages } from '../words/i18n.js';
 
 export class PollControl {
   element = html('div', { class: 'poll-control' });
   #question = html('input', { type: 'text', maxlength: 500, required: true });
   #choices = html('textarea', { rows: 4 });
+  #language = html('select', {});
+  #otherQuestion = html('input', { type: 'text', maxlength: 500 });
+  #otherChoices = html('textarea', { rows: 4 });
   #right = html('input', { type: 'number', min: 1, max: 12 });
   #seconds = html('input', { type: 'number', min: 5, max: 3600, value: usualSeconds.voting });
   #talk = html('input', { type: 'number', min: 5, max: 3600, value: usualSeconds.discussing });
@@ -40,6 +44,9 @@ export class PollControl {
     this.#text = (key, values) => lab.text(key, values);
     this.#presenter = presenter;
     this.#bar = bar;
+    this.#language.append(...[{ code: '', name: '–' }, ...languages].map(({ code, name }) =>
+      html('option', { value: code }, name)));
+    this.#language.addEventListener('change', () => this.update());
     this.#shown = new ShownTexts(lab, (id, texts) => void bar.try(() =>
       presenter.ask((desk) => desk.goOn(id, { phase: 'revealed', shown: texts }))));
     presenter.asking.addEventListener('change', () => {
@@ -142,6 +149,11 @@ export class PollControl {
     ...this.#prepared(),
     label(text('room.ask.question'), this.#question),
     label(text('room.ask.choices'), this.#choices),
+    label(text('room.ask.language'), this.#language),
+    ...(this.#language.value === '' ? [] : [
+      label(text('room.ask.question'), this.#otherQuestion),
+      label(text('room.ask.choices'), this.#otherChoices),
+    ]),
     h('div', { class: 'poll-numbers' }, label(text('room.ask.right'), this.#right),
       label(text('room.ask.seconds'), this.#seconds), label(text('room.ask.talk'), this.#talk)),
     h('p', { class: 'dialog-error', role: 'alert' }, this.#problem && text(this.#problem)),
@@ -211,7 +223,8 @@ export class PollControl {
   #ask() {
     const poll = pollOf({
       question: this.#question.value, choices: this.#choices.value, seconds: this.#seconds.value,
-      right: this.#right.value,
+      right: this.#right.value, language: this.#language.value,
+      otherQuestion: this.#otherQuestion.value, otherChoices: this.#otherChoices.value,
     });
     this.#problem = poll ? '' : 'room.ask.missing';
     this.update();

@@ -54,19 +54,20 @@ export function isAboutNext(room) {
 export function pollStatus(text, { round, phase, answered }, { present, secondsLeft }) {
   return [
     text('room.poll.round', { round }), text(`room.phase.${phase}`),
-    // Who has left is waited for no more, but the vote counts.
+    // A follower who has left is waited for no more, but the vote counts.
     text('room.poll.answeredOf', { answered, present: Math.max(present, answered) }),
     secondsLeft === null ? '' : text('room.poll.left', { time: clockText(secondsLeft) }),
   ].filter(Boolean).join(' · ');
 }
 
 /** A question that was typed, as the server takes it.
- * @param {{question: string, choices: string, seconds: string, right?: string}} typed  a
- *   choice in each line, and the number of the right one from 1
- * @returns {{question: string, choices: string[], seconds?: number, answer?: {choice:
- *   number}}|null}  null where something is missing */
-export function pollOf({ question, choices, seconds, right = '' }) {
-  const lines = choices.split('\n').map((line) => line.trim()).filter(Boolean);
+ * @param {{question: string, choices: string, seconds: string, right?: string, language?: string,
+ *   otherQuestion?: string, otherChoices?: string}} typed  a choice in each line, and the number of
+ *   the right one from 1
+ * @returns {{question: string, choices: string[], seconds?: number, texts?: rooms.Texts, answer?:
+ *   {choice: number}}|null}  null where something is missing */
+export function pollOf({ question, choices, seconds, right = '', ...other }) {
+  const lines = linesOf(choices);
   const asked = question.trim();
   if (!asked || lines.length < 2 || lines.length > mostChoices) return null;
   const limit = Math.round(Number(seconds));
@@ -76,5 +77,21 @@ export function pollOf({ question, choices, seconds, right = '' }) {
     ...(limit >= 1 && limit <= 3600 ? { seconds: limit } : {}),
     ...(Number.isInteger(answer) && lines[answer] !== undefined
       ? { answer: { choice: answer } } : {}),
+    ...textsOf(other),
   };
+}
+
+/** The question in another language, where it is typed in one.
+ * @param {{language?: string, otherQuestion?: string, otherChoices?: string}} typed
+ * @returns {{texts?: rooms.Texts}} */
+function textsOf({ language = '', otherQuestion = '', otherChoices = '' }) {
+  const question = otherQuestion.trim();
+  const choices = linesOf(otherChoices);
+  if (!language || !question) return {};
+  return { texts: { [language]: { question, ...(choices.length > 0 ? { choices } : {}) } } };
+}
+
+/** @type {(text: string) => string[]} */
+function linesOf(text) {
+  return text.split('\n').map((line) => line.trim()).filter(Boolean);
 }

@@ -35,10 +35,14 @@ export function answerIn(translator, vote, { choices }) {
 /** The server takes no more. */
 const mostRules = 20;
 
-/** @type {(teller: rooms.Teller, poll: Pick<rooms.Poll, 'question'|'choices'|'about'> &
+/** A typed or prepared question is told in the language of the page, where it has that.
+ * @type {(teller: rooms.Teller, poll: Pick<rooms.Poll, 'question'|'choices'|'about'|'texts'> &
  *   {commands?: readonly store.Command[]}) => rooms.PollWords} */
-export function pollWords({ translator, title }, { question, choices, about, commands = [] }) {
-  if (!about || commands.length === 0) return { moment: '', question, choices, isCode: false };
+export function pollWords({ translator, title },
+  { question, choices, about, texts, commands = [] }) {
+  if (!about || commands.length === 0) {
+    return { moment: '', question, choices, ...texts?.[translator.language], isCode: false };
+  }
   const { kind, controller = null, callback = null, after, lesson } = about;
   const step = commands.map(title).join(translator.text('questions.then'));
   const values = { step, call: after ?? '' };

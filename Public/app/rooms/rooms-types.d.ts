@@ -104,9 +104,19 @@ declare namespace rooms {
 
   type RecapPoll = Pick<Poll,
     'id'|'question'|'choices'|'results'|'answer'|'about'|'commands'|'run'
-    |'solved'|'voters'|'given'|'confidence'|'wrongPairs'> & {form?: Poll['form']};
+    |'solved'|'voters'|'given'|'confidence'|'wrongPairs'|'texts'> & {form?: Poll['form']};
 
-  type RecapRun = {number: number, scenario: store.Scenario, commands: store.Command[]};
+  // the step of a lesson in which it was shown
+  type RecapRun = {
+    number: number;
+    scenario: store.Scenario;
+    commands: store.Command[];
+    lesson?: {id: string, step: number}|null;
+  };
+
+  // what a recap needs of the page
+  type Page = Pick<lab.Lab, 'text'|'translator'|'loadTexts'|'loadTextsFrom'|'stepTitle'
+    |'contextOf'|'rules'> & {view: Pick<lab.Lab['view'], 'density'>};
 
   // as the server gives it: to the presenter all, to others what was shown
   type Recap = {
@@ -237,8 +247,12 @@ declare namespace rooms {
   // with what it has to do with the run
   type Asked = PreparedQuestion & {choices: string[], commands?: store.Command[], more?:
     number, about?: Subject};
+    texts?: Texts;
 
   type Poll = {
+  // a question in other languages, by their codes; without choices, they are the same
+  type Texts = Record<string, {question: string, choices?: string[]}>;
+
     id: string;
     question: string;
     choices: string[]; // of a question from a run: keys of their words
@@ -250,6 +264,7 @@ declare namespace rooms {
     more: number;
     run?: number; // the number of the room's run
     answer?: Answer;
+    texts?: Texts;
     round: number; // counted from 1
     phase: 'voting'|'discussing'|'revealed'|'closed';
     answered: number;

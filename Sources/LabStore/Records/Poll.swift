@@ -30,6 +30,8 @@ package struct Poll: Codable, Hashable, Sendable {
   package let id: Int
   package let question: String
   package let choices: [String]
+  /// The question in other languages, by their codes; `nil` without any.
+  package let texts: [String: PollQuestion.Texts]?
   package let answer: PollQuestion.Answer?
   /// What it asks about, where pages say that in their own words.
   package let about: PollRequest.Subject?
@@ -74,6 +76,7 @@ package struct Poll: Codable, Hashable, Sendable {
     let wish = request.asked
     question = wish.question
     choices = wish.choices
+    texts = wish.texts.isEmpty ? nil : wish.texts
     answer = wish.answer
     answerForm = wish.form
     confidenceIsAsked = wish.asksConfidence ? true : nil

@@ -14,7 +14,8 @@ extension ScenarioProblem {
     case notCallback, callbackElsewhere, superValue, nobody
     case lastStep, twoExpectations, lineForm, lineActor, lineArgument, lineRule
     case nameLength, nameControls, textLength, textControls
-    case roomSource, choiceCount, choiceOrder, answerNumber, commandCount, ruleCount, voteForm
+    case roomSource, choiceCount, choiceOrder, choiceTexts, answerNumber, commandCount, ruleCount,
+      voteForm
     case speed, emptyState, goalForm
     case comparisonForm, comparisonPlatforms, comparisonCount
     case stepCount, listCount, twoSteps, noStep, noDocument, nothingOpened, oneCommand
@@ -117,7 +118,9 @@ extension ScenarioProblem.Code {
     case .choiceCount: "A poll has 2 to {most} choices."
     case .commandCount: "A poll performs 1 to {most} commands."
     case .ruleCount: "An answer names at most {most} rules."
-    case .choiceOrder: "An order names some of the {count} choices, each once, counted from 0."
+    case .choiceOrder:
+      "An order names some of the {count} choices, each once, counted from {first}."
+    case .choiceTexts: "A translation has as many choices as the question, {count}."
     case .voteForm: "A vote is one of {list}. Give one."
     case .answerNumber: "An answer is a number from -1000000000 to 1000000000."
     case .speed: "A speed is a number from 0.01 to 100; 1 is the usual speed."

@@ -34,6 +34,11 @@ public struct ScenarioProblem: Hashable, Sendable {
     nearest = place.found.flatMap { NameDistance.nearest(to: $0, in: place.allowed) }
   }
 
+  /// The same problem, with its place and its facts as another form of the document has them.
+  package func placed(at pointer: String, _ values: [String: String]) -> ScenarioProblem {
+    ScenarioProblem(code, values, at: Place(pointer: pointer, found: found, allowed: allowed))
+  }
+
   /// The same problem, said by another sentence.
   package func told(_ sentence: String?) -> ScenarioProblem {
     var problem = self
