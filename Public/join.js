@@ -69,8 +69,12 @@ async function enter(code) {
   } catch (error) {
     room.leave();
     if (!(error instanceof ApiError)) throw error;
-    explain(error);
-    return;
+    // What was kept of a class that is over can still be saved.
+    if (error.problem.code !== 'roomEnded' || room.recap.recap === null) {
+      explain(error);
+      return;
+    }
+    room.over = 'ended';
   }
   if (codeIn(location.pathname) !== code) {
     const own = query.has('lang') ? handAddress(code, translator.language) : `/join/${code}`;

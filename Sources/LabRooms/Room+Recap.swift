@@ -18,7 +18,7 @@ extension Room {
       try admit(hash, to: .view)
       try await save()
       let runs = try await journal.runs(of: code)
-      return Recap(code: code, record: record, runs: runs)
+      return Recap(code: code, record: record, runs: record.showing.placed(runs))
     case .everybody:
       try checkOpen()
       let runs = try await journal.runs(of: code)
@@ -51,6 +51,14 @@ extension Recap {
       let commands = Array(run.commands.prefix(count))
       return (number: number, run: RunRecord(scenario: run.scenario, commands: commands))
     }
-    self.init(code: code, record: record, runs: seen.filter { !$0.run.commands.isEmpty })
+    let shown = showing.placed(seen.filter { !$0.run.commands.isEmpty })
+    self.init(code: code, record: record, runs: shown)
+  }
+}
+
+extension Showing {
+  /// Runs with the steps of a lesson in which they were shown.
+  fileprivate func placed(_ runs: [(number: Int, run: RunRecord)]) -> [RecapRun] {
+    runs.map { RecapRun(number: $0, run: $1, lesson: lesson(of: $0)) }
   }
 }

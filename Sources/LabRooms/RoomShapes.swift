@@ -329,7 +329,7 @@ package struct RoomEvents: Sendable {
 package struct Recap: Sendable {
   let code: RoomCode
   let record: RoomRecord
-  let runs: [(number: Int, run: RunRecord)]
+  let runs: [RecapRun]
 
   /// As everybody may have it: what the class has seen.
   package static let shownShape = Shape<Recap>.object(
@@ -350,6 +350,7 @@ package struct Recap: Sendable {
       .array(.object(LostMark.members, .required("run", \.run, .count)))
     ),
     .required("polls", \.record.polling.polls, .array(closedPoll)),
+    .required("questions", { $0.record.polling.askedQuestions.map(\.text) }, .array(.text)),
     .required("runs", \.runs, .array(run))
   ).named("Recap")
 
@@ -374,9 +375,10 @@ package struct Recap: Sendable {
       .required("confidence", \.confidence, Poll.confidenceShape),
     ]
 
-  private static let run = Shape<(number: Int, run: RunRecord)>.object(
+  private static let run = Shape<RecapRun>.object(
     .required("commands", { $0.run.commands.map(\.json) }, .array(.encoded(.commandCall))),
-    .required("number", { $0.number }, .count),
-    .required("scenario", { $0.run.scenario }, .encoded(.scenario))
+    .required("lesson", \.lesson, RoomView.Lesson.shape),
+    .required("number", \.number, .count),
+    .required("scenario", \.run.scenario, .encoded(.scenario))
   )
 }

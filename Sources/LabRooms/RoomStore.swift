@@ -1,7 +1,7 @@
 import Foundation
 import KeyHash
 package import LabCore
-package import LabRuns
+import LabRuns
 package import LabStore
 package import LifecycleScenario
 package import Logging

@@ -34,6 +34,7 @@ extension `A class in browsers` {
       let whole = try pages.saved(by: ".more-panel button", "Recap file", presenter)
       let key = try pages.key()
       #expect(!mine.contains(key) && !whole.contains(key))
+      try expectKeptRecap(pages)
       lab = nil
 
       try withTemporaryFile(mine) { address in
@@ -61,6 +62,27 @@ extension `A class in browsers` {
         )
       }
     }
+  }
+
+  /// The page of a follower has kept the recap when the class is over and erased, also after a reload.
+  private func expectKeptRecap(_ pages: ClassPages) throws {
+    let (presenter, follower) = (pages.presenter, pages.followers[0])
+    try follower.goToHand(of: pages.code)
+    try follower.browser.wait(
+      for: "Object.entries(sessionStorage).some(([name, text]) =>"
+        + " name.includes('.recap') && JSON.parse(text).polls.length === 1)"
+    )
+    try presenter.browser.bringToFront()
+    try presenter.click(".more-panel button", "End the class")
+    try presenter.click(".presenter-link button", "End and erase")
+    try follower.browser.bringToFront()
+    try follower.wait(for: "The class is over", in: "main h1")
+    let kept = try pages.saved(by: "footer button", "Save my recap", follower)
+    #expect(kept.contains(#"<p class="own">Round 1, you: "#))
+    try follower.browser.open("\(follower.lab.address)join/\(pages.code)?lang=en")
+    try follower.wait(for: "The class is over", in: "main h1")
+    let again = try pages.saved(by: "footer button", "Save my recap", follower)
+    #expect(again.contains("Round 1, you: "))
   }
 
   private func withTemporaryFile(_ text: String, _ work: (String) throws -> Void) throws {

@@ -59,6 +59,43 @@ import Testing
     }
   }
 
+  @Test func `names the step of a lesson in which each run was shown`() async throws {
+    try await withLab { lab in
+      let room = try await lab.openRoom()
+      func enter(_ step: Int, begun: Bool = false) async throws {
+        let place = #""id":"appearance","step":\#(step)\#(begun ? #","hasBegun":true"# : "")"#
+        try await room.leading("PATCH", "", #"{"lesson":{\#(place)}}"#)
+      }
+      try await enter(0)
+      try await enter(0, begun: true)
+      // The class goes on to a step before the run does.
+      try await enter(2)
+      try await room.leading("PUT", "/run", #"{"step":1}"#)
+      try await enter(2, begun: true)
+      // The run goes on before the class does.
+      try await room.leading("PUT", "/run", #"{"step":1}"#)
+      try await enter(3)
+      let runs = try await room.send("GET", "/shown", nil).json()["runs"] as? [[String: Any]]
+      let steps = runs?.map { ($0["lesson"] as? [String: Any])?["step"] as? Int }
+      #expect(steps == [0, 2, 3])
+    }
+  }
+
+  @Test func `has what the class has asked, for the teacher only`() async throws {
+    try await withLab { lab in
+      let room = try await lab.openRoom()
+      let token = try await room.join()
+      for text in ["Why twice?", "And the sheet?"] {
+        let body = #"{"follower":"\#(token)","text":"\#(text)"}"#
+        #expect(try await room.send("POST", "/questions", body).status == 204)
+      }
+      try await room.leading("DELETE", "/questions/1")
+      let recap = try await room.lead("GET", "/recap").json()
+      #expect(recap["questions"] as? [String] == ["Why twice?", "And the sheet?"])
+      #expect(try await room.send("GET", "/shown", nil).json()["questions"] == nil)
+    }
+  }
+
   @Test func `is the same after a restart`() async throws {
     try await withFolder { folder in
       var (before, code, key): ([String: Any], String, String) = ([:], "", "")

@@ -41,20 +41,21 @@ beforeEach(() => {
 afterEach(() => { globalThis.fetch = ownFetch; });
 
 test('the file holds what it is told, and no markup of others', () => {
-  const words = Object.fromEntries(['runs', 'polls', 'tasks', 'notes', 'choice', 'open', 'file', 'rule']
+  const words = Object.fromEntries(['runs', 'polls', 'questions', 'tasks', 'notes', 'choice', 'open', 'file', 'rule']
     .map((key) => [key, `the ${key}`]));
   const page = recapPage({
     title: 'Class', language: 'en', counts: ['27 followers'], place: 'at <home>',
-    runs: [{ name: 'Push <B>', link: 'https://h/#s=1', file: { name: 'a.json', address: 'data:,x' },
+    runs: [{ name: 'Push <B>', see: 'first & last', link: 'https://h/#s=1', file: { name: 'a.json', address: 'data:,x' },
       steps: ['Push'], marks: ['lost <3'], picture: 'data:image/svg+xml,x', alt: '"B"' }],
-    polls: [{ question: 'A & B?', own: ['You: A'], came: 'Right: B', why: 'as it is', rule: 'R-1',
+    polls: [{ moment: 'Push B', question: 'A & B?', own: ['You: A'], came: 'Right: B', why: 'as it is', rule: 'R-1',
       rounds: ['1', '2'], rows: [{ choice: 'A', counts: [2, 0] }] }],
     tasks: [{ rule: 'R-2', says: 'what', text: 'do', link: 'https://h/#s=2', practise: 'p', lesson: '' }],
-    notes: 'a <b>',
+    notes: 'a <b>', questions: ['Why <twice>?'],
   }, words);
   for (const part of [
     '<a href="https://h/#s=1">the open</a> · <a href="data:,x" download="a.json">the file</a>',
-    'A &amp; B?', '<p class="own">You: A</p>', '<p class="came">Right: B</p>', 'lost &lt;3',
+    '<h3>Push B<br>A &amp; B?</h3>', '<h2>the questions</h2>\n<ul><li>Why &lt;twice&gt;?</li></ul>',
+    '<h3>Push &lt;B&gt;</h3>\n<p>first &amp; last</p>', '<p class="own">You: A</p>', '<p class="came">Right: B</p>', 'lost &lt;3',
     '<th scope="row">A</th><td>2</td><td>0</td>', '<code>R-1</code>', '<code>R-2</code> what',
     'alt="&quot;B&quot;"', 'at &lt;home&gt;', 'a &lt;b&gt;',
   ]) assert.ok(page.includes(part), part);
@@ -90,6 +91,22 @@ test('everybody has their own answers beside what came, the why with its rule, a
   assert.match(decodeURIComponent(shown.picture), /^data:image\/svg\+xml,<svg xmlns/);
 });
 
+test('a run is named by the lesson and the step in which it was shown', async () => {
+  const given = { ...run, lesson: { id: 'appearance', step: 1 } };
+  const story = await tellClass(makeLab(),
+    { code: 'K7P2QX', runs: [given, run], polls: [poll], questions: ['Why twice?'] },
+    { votes: {}, notes: '', home: 'https://lab.example', date: '1', isClosed: false });
+  const { steps } = readJSON('lessons/appearance.json');
+  const texts = readJSON('lessons/appearance.en.json');
+  const lesson = locales.en['lessons.lesson.appearance'];
+  assert.deepEqual(story.runs.map(({ name }) => name), [
+    `${lesson}, step 2: ${texts[`${steps[1].id}.title`]}`, run.scenario.title || run.scenario.id,
+  ]);
+  assert.deepEqual(story.questions, ['Why twice?']);
+  assert.deepEqual(story.polls.map(({ moment, question }) => [moment !== '', question !== '']),
+    [[true, true]]);
+});
+
 test('a question that nobody has answered is left out', async () => {
   const silent = { ...poll, results: [[0, 0]], voters: [0] };
   const story = await tellClass(makeLab(), { code: 'K7P2QX', runs: [run], polls: [silent] },
@@ -123,6 +140,10 @@ test('the picture has a line for each controller that lives', async () => {
   const svg = recapPicture(store, { title: 'a <b>', levels: ['0', '1', '2', '3'] });
   assert.match(svg, /<title>a &lt;b&gt;<\/title>/);
   assert.equal(svg.match(/<path /g).length, 4);
+  // On a phone, whose page is 360 px wide and 16 px narrower on each side, letters have 12 px.
+  const [, width] = /viewBox="0 0 (\d+) /.exec(svg);
+  const letters = [...svg.matchAll(/font-size="(\d+)"/g)].map(([, size]) => Number(size));
+  assert.ok(Math.min(...letters) * (360 - 32) / Number(width) >= 12, `${letters} of ${width}`);
 });
 
 test('links lead to what the teacher has told, else to the server of the class', () => {
@@ -149,5 +170,6 @@ function makeLab() {
   const view = { density: 'essential' };
   const lab = new Lab({ translator, view });
   lab.loadTexts = async () => undefined;
+  lab.loadTextsFrom = async (part, path) => translator.add(part, readJSON(`${path}.en.json`));
   return lab;
 }

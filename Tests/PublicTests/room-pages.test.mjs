@@ -246,6 +246,31 @@ test('who comes to a closed door follows without a vote, and joins once it opens
   assert.equal(joins(), 1);
 });
 
+test('what everybody takes home is kept by the page, and stays when the class is over', async () => {
+  const shownPath = 'GET /api/rooms/K7P2QX/shown';
+  const asked = () => requests.filter(({ name }) => name === shownPath).length;
+  answers[shownPath] = () => [200, { code: 'K7P2QX', runs: [], polls: [{ id: asked() }] }];
+  const { room, clock, stream } = await enterHand();
+  assert.equal(asked(), 0);
+  const later = async () => {
+    clock.advance(20000);
+    await settle();
+    return asked();
+  };
+  assert.equal(await later(), 1);
+  for (const cursor of [3, 4, 5]) stream.send(makeRoom({ cursor }));
+  assert.equal(await later(), 1);
+  stream.send(makeRoom({ poll }));
+  assert.equal(await later(), 1);
+  stream.send(makeRoom({ poll: { ...poll, phase: 'revealed' } }));
+  assert.equal(await later(), 2);
+  stream.send(makeRoom({ eventCount: 6 }));
+  answers[shownPath] = () => [410, { code: 'roomEnded', detail: '' }];
+  stream.listener.over('ended');
+  assert.equal(await later(), 2);
+  assert.deepEqual([room.card, room.recap.recap.polls], ['over', [{ id: 2 }]]);
+});
+
 test('a card at a time: what is asked, kept, talked over and answered', async () => {
   const { room, stream } = await enterHand();
   const cards = [room.card];

@@ -2,7 +2,8 @@
 /** What a follower needs now and then: how one gets on, a question to the teacher, the language,
  * the recap. */
 import { paces } from '../rooms/pace.js';
-import { spell, tryAddress } from '../rooms/room-code.js';
+import { spell } from '../rooms/room-code.js';
+import { load } from '../server/api.js';
 import { languages } from '../words/i18n.js';
 import { h } from '../view/draw.view.js';
 import { saveSetting } from '../view/settings.js';
@@ -38,10 +39,22 @@ export class HandMenu {
       h('label', { class: 'typed' }, h('span', {}, text('class.join.language')), h('select', {
         onchange: ({ target: { value } }) => this.#speak(value), value: translator.language,
       }, ...languages.map(({ code, name }) => h('option', { value: code, lang: code }, name)))),
-      room.over === null && h('p', {}, h('a', {
-        href: tryAddress(room.code, translator.language),
-      }, text('class.recap'))),
+      h('p', {}, this.recap()),
     ];
+  }
+
+  /** Saves what the follower takes home, also when the class is over: the page has kept it. */
+  recap() {
+    const { text, room, translator } = this.#hand;
+    const save = async () => {
+      const [{ saveRecap }, { recapLab }] = await load(() => Promise.all(
+        [import('../rooms/save-recap.view.js'), import('../rooms/recap-words.js')]));
+      const recap = room.over ? room.recap.recap : await room.recap.collect();
+      const own = { votes: room.seat.votes.kept, home: room.room?.home ?? '' };
+      if (recap) await saveRecap(recapLab(translator), recap, own);
+    };
+    return (room.over === null || room.recap.recap !== null) &&
+      h('button', { 'data-do': 'recap', onclick: () => void save() }, text('class.recap'));
   }
 
   #asking() {

@@ -2,6 +2,7 @@
 /** The class as a phone has it: what is asked and what was given, and the run as far as it was
  * shown, for titles and reasons. Nothing plays here. */
 import { Following } from '../rooms/following.js';
+import { KeptRecap } from '../rooms/kept-recap.js';
 import { TraceStore } from '../store/trace-store.js';
 
 export class HandRoom extends Following {
@@ -9,6 +10,31 @@ export class HandRoom extends Following {
   /** The poll and round whose answer is being changed. */
   #changing = '';
   #run = 0;
+  /** What the follower takes home. */
+  recap;
+
+  /** @param {string} code @param {rooms.Services} services
+   * @param {rooms.KeptSeat|null} kept  by this tab */
+  constructor(code, services, kept) {
+    super(code, services, kept);
+    this.recap = new KeptRecap(code, services);
+  }
+
+  /** @param {rooms.Room} room */
+  take(room) {
+    const isNews = super.take(room);
+    if (isNews) this.recap.take(room);
+    return isNews;
+  }
+
+  leave() {
+    super.leave();
+    this.recap.close();
+  }
+
+  ended() {
+    this.recap.close();
+  }
 
   /** The question that is open or answered; null without one. */
   get poll() {

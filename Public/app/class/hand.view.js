@@ -82,7 +82,7 @@ export class HandPage {
     const { room, translator } = this;
     const { poll, store } = room;
     const card = this.#card;
-    if ((card === 'menu' || card === 'answer') && !this.#later) this.#load();
+    if (['menu', 'answer', 'over'].includes(card) && !this.#later) this.#load();
     if (poll) this.asked = { poll, words: pollWords(tellerOf(translator, store, poll), poll) };
     const name = `${card}.${poll?.id}.${poll?.round}.${this.step.index}`;
     document.documentElement.dataset.card = card;
@@ -226,7 +226,8 @@ export class HandPage {
   #foot() {
     const { text, room } = this;
     const card = this.#card;
-    if (card === 'over' || card === 'menu') return [];
+    if (card === 'menu') return [];
+    if (card === 'over') return [this.#later?.menu.recap() ?? null];
     if (['read', 'watch', 'black', 'shut', 'answer'].includes(card)) return this.#ways();
     if (card === 'talk') return [h('p', { class: 'hint' }, text('class.talk.next'))];
     if (card === 'kept') {

@@ -24,7 +24,7 @@ export function isFree({ goal }) {
 }
 
 /** Reads the texts of the lessons to which questions belong.
- * @type {(lab: lab.Lab, polls: readonly {about?: {lesson?: string|null}|undefined}[]) =>
+ * @type {(lab: rooms.Page, polls: readonly {about?: {lesson?: string|null}|undefined}[]) =>
  *   Promise<void>} */
 export async function loadLessonTexts(lab, polls) {
   const ids = polls.flatMap(({ about }) => (about?.lesson ?? '').split('.')[0] || []);
@@ -32,8 +32,20 @@ export async function loadLessonTexts(lab, polls) {
     (keptID.test(id) ? speakCopy(lab, id) : lab.loadTextsFrom(`lesson.${id}`, `lessons/${id}`))));
 }
 
+/** A step that a class was given; null where its lesson is gone.
+ * @type {(place: {id: string, step: number}) => Promise<lessons.LessonStep|null>} */
+export async function givenStep({ id, step }) {
+  if (!isName(id)) return null;
+  const reading = keptID.test(id) ? fetchWalkthrough(id) : fetchDocument(`lessons/${id}.json`);
+  const lesson = await reading.catch((/** @type {unknown} */ error) => {
+    if (!(error instanceof ApiError)) throw error;
+    return null;
+  });
+  return lesson?.steps[step] ?? null;
+}
+
 /** Where the copy is gone, its questions are told in the words of their kinds.
- * @type {(lab: lab.Lab, id: string) => Promise<void>} */
+ * @type {(lab: rooms.Page, id: string) => Promise<void>} */
 async function speakCopy(lab, id) {
   const lesson = await fetchWalkthrough(id).catch((error) => {
     if (!(error instanceof ApiError)) throw error;

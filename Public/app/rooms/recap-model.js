@@ -11,7 +11,7 @@ import { becauseOf } from '../questions/because.js';
 import { contrastText, titlesIn, whysOf } from '../questions/contrast-words.js';
 import { explain } from '../reasons/why.js';
 import { emptyState } from '../store/fold.js';
-import { loadLessonTexts } from './class-lesson.js';
+import { givenStep, loadLessonTexts } from './class-lesson.js';
 import { recapPicture } from './recap-svg.js';
 import { tableRows } from './table-rows.js';
 import { answerIn, pollWords, questionOf, tellerOf } from './poll-words.js';
@@ -19,10 +19,11 @@ import { isRight, ownVote, ruleRows } from './weak-rules.js';
 
 const taskCount = 3;
 
-/** @type {(lab: lab.Lab, recap: rooms.Recap, own: rooms.Own) => Promise<rooms.Story>} */
+/** @type {(lab: rooms.Page, recap: rooms.Recap, own: rooms.Own) => Promise<rooms.Story>} */
 export async function tellClass(lab, recap, own) {
   await lab.loadTexts('room', 'command', 'questions', 'contrast', 'lessons');
-  await loadLessonTexts(lab, recap.polls);
+  const steps = recap.runs.map(({ lesson }) => ({ about: { lesson: lesson?.id ?? null } }));
+  await loadLessonTexts(lab, [...recap.polls, ...steps]);
   const text = teller(lab);
   /** @type {rooms.Shown[]} */
   const shown = [];
@@ -44,10 +45,11 @@ export async function tellClass(lab, recap, own) {
     runs: await Promise.all(shown.map((one) => tellRun(lab, one, recap.lost ?? []))),
     polls: await Promise.all(polls.map((poll) => tellPoll(lab, poll, shown, own.votes))),
     tasks: await tasksOf(lab, polls, shown, own), notes: own.notes,
+    questions: recap.questions ?? [],
   };
 }
 
-/** @type {(lab: lab.Lab) => lab.Lab['text']} */
+/** @type {(lab: rooms.Page) => lab.Lab['text']} */
 function teller(lab) {
   return (key, values) => lab.text(key, values);
 }
@@ -64,7 +66,7 @@ function whole({ scenario, commands }) {
 }
 
 /** A link that opens a run again, paused, without the room.
- * @type {(lab: lab.Lab, run: rooms.RecapRun, home: string, event: number) => Promise<string>} */
+ * @type {(lab: rooms.Page, run: rooms.RecapRun, home: string, event: number) => Promise<string>} */
 async function linkTo({ translator, view }, { scenario, commands }, home, event) {
   const fragment = await fragmentOf({
     scenario: { ...scenario, steps: [] }, platform: { ...scenario.platform }, commands, event,
@@ -73,16 +75,17 @@ async function linkTo({ translator, view }, { scenario, commands }, home, event)
   return `${home}/${fragment}`;
 }
 
-/** @type {(lab: lab.Lab, shown: rooms.Shown, lost: NonNullable<rooms.Recap['lost']>) =>
+/** @type {(lab: rooms.Page, shown: rooms.Shown, lost: NonNullable<rooms.Recap['lost']>) =>
  *   Promise<rooms.RunStory>} */
 async function tellRun(lab, { run, store, link }, lost) {
   const text = teller(lab);
-  const name = run.scenario.title || run.scenario.id;
+  const { name, see } = await placeOf(lab, run);
   const alt = text('room.recap.picture', { name });
   const levels = [0, 1, 2, 3].map((height) => text(`room.recap.level.${height}`));
   const svg = recapPicture(store, { title: alt, levels });
   return {
-    name, link: await link(0), alt, picture: svg && `data:image/svg+xml,${encodeURIComponent(svg)}`,
+    name, see, link: await link(0), alt,
+    picture: svg && `data:image/svg+xml,${encodeURIComponent(svg)}`,
     file: {
       name: `${run.scenario.id}-${run.number}.json`,
       address: `data:application/json,${encodeURIComponent(JSON.stringify(whole(run), null, 2))}`,
@@ -93,7 +96,31 @@ async function tellRun(lab, { run, store, link }, lost) {
   };
 }
 
-/** @type {(lab: lab.Lab, poll: rooms.RecapPoll, runs: readonly rooms.Shown[], votes:
+/** What a run is called: by the step of the lesson in which it was shown, where there is one; and
+ * what the lesson says about it.
+ * @type {(lab: rooms.Page, run: rooms.RecapRun) => Promise<{name: string, see: string}>} */
+async function placeOf({ translator }, { lesson, scenario }) {
+  const title = scenario.title || scenario.id;
+  const step = lesson ? await givenStep(lesson) : null;
+  if (!lesson || !step) return { name: title, see: '' };
+  const said = (/** @type {string} */ key) =>
+    translator.find(`lesson.${lesson.id}.${step.id}.${key}`);
+  return {
+    name: translator.text('room.recap.step', {
+      lesson: translator.find(`lessons.lesson.${lesson.id}`) || title,
+      number: lesson.step + 1, title: said('title'),
+    }),
+    see: plain(said('after')),
+  };
+}
+
+/** Words without the marks of code and of the glossary.
+ * @type {(text: string) => string} */
+function plain(text) {
+  return text.replace(/`|\[\[|\]\]/g, '');
+}
+
+/** @type {(lab: rooms.Page, poll: rooms.RecapPoll, runs: readonly rooms.Shown[], votes:
  *   rooms.KeptVotes) => Promise<rooms.PollStory>} */
 async function tellPoll(lab, poll, runs, votes) {
   const text = teller(lab);
@@ -110,7 +137,7 @@ async function tellPoll(lab, poll, runs, votes) {
     return [text(key, { round: index + 1, answer: said(vote) })];
   });
   return {
-    question: [moment, question].filter(Boolean).join(' '), own,
+    moment, question, own,
     came: right === null ? '' : text('room.recap.came', { answer: said(right) }),
     ...await reasonOf(lab, poll, runs),
     rounds: results.map((_, index) => text('room.poll.round', { round: index + 1 })),
@@ -126,7 +153,7 @@ function rightOf({ answer }) {
   return answer?.order ?? answer?.choice ?? null;
 }
 
-/** @param {lab.Lab} lab @param {rooms.RecapPoll} poll @param {readonly rooms.Shown[]} runs */
+/** @param {rooms.Page} lab @param {rooms.RecapPoll} poll @param {readonly rooms.Shown[]} runs */
 function wordsOf({ translator }, poll, runs) {
   const store = runs.find(({ run }) => run.number === poll.run)?.store;
   const isRun = store && store.stepOf(poll.answer?.event ?? -1);
@@ -136,7 +163,7 @@ function wordsOf({ translator }, poll, runs) {
 }
 
 /** Why the answer is what it is, with its rule, as the run tells.
- * @type {(lab: lab.Lab, poll: rooms.RecapPoll, runs: readonly rooms.Shown[]) => Promise<{why:
+ * @type {(lab: rooms.Page, poll: rooms.RecapPoll, runs: readonly rooms.Shown[]) => Promise<{why:
  *   string, rule: string}>} */
 async function reasonOf(lab, poll, runs) {
   const store = runs.find(({ run }) => run.number === poll.run)?.store;
@@ -156,7 +183,7 @@ async function reasonOf(lab, poll, runs) {
   return { why, rule: because.rule ?? '' };
 }
 
-/** @type {(lab: lab.Lab, rule: string) => Promise<string>} */
+/** @type {(lab: rooms.Page, rule: string) => Promise<string>} */
 async function statementOf(lab, rule) {
   if (!rule) return '';
   return (await (await lab.rules()).load(rule, lab.translator.language))?.statement ?? '';
@@ -164,7 +191,7 @@ async function statementOf(lab, rule) {
 
 /** Three tasks about what the person, or the class, has missed; where less was asked, about what
  * the runs have shown.
- * @type {(lab: lab.Lab, polls: readonly rooms.RecapPoll[], runs: readonly rooms.Shown[], own:
+ * @type {(lab: rooms.Page, polls: readonly rooms.RecapPoll[], runs: readonly rooms.Shown[], own:
  *   rooms.Own) => Promise<rooms.Task[]>} */
 async function tasksOf(lab, polls, runs, { votes, home }) {
   const practice = new Practice(await allLessons());
@@ -186,7 +213,7 @@ async function tasksOf(lab, polls, runs, { votes, home }) {
   }));
 }
 
-/** @type {(lab: lab.Lab, store: store.TraceStore|null, seq: number) => {text: string}} */
+/** @type {(lab: rooms.Page, store: store.TraceStore|null, seq: number) => {text: string}} */
 function tellTask(lab, store, seq) {
   const event = store?.eventAt(seq);
   const text = teller(lab);
@@ -196,7 +223,7 @@ function tellTask(lab, store, seq) {
     { event: seq - 1, step: step ? lab.stepTitle(step, store) : '' }) };
 }
 
-/** @param {lab.Lab} lab @param {lessons.Place|null} place @param {string} home */
+/** @param {rooms.Page} lab @param {lessons.Place|null} place @param {string} home */
 function practiceFor(lab, place, home) {
   if (!place) return { practise: '', lesson: '' };
   const title = lab.text(`lessons.lesson.${place.lesson}`);

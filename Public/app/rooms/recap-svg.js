@@ -1,14 +1,15 @@
 // @ts-check
 /** A run in one picture: a line for each controller, which rises as it comes nearer to the screen.
- * It is an image of its own, in black on white, and tells its levels in words. */
+ * It is an image of its own, black on white, as wide as a phone, and tells its levels in words. */
 import { escape } from './recap.js';
 
-const width = 720;
-const left = 190;
-const right = 12;
+const width = 340;
+const left = 128;
+const right = 8;
 const top = 26;
-const level = 15;
-const gap = 22;
+const level = 18;
+const gap = 40;
+const letter = 13;
 const mostEvents = 400;
 const mostLanes = 24;
 
@@ -48,20 +49,21 @@ export function recapPicture(store, { title, levels }) {
   const parts = lanes.map((lane, index) => {
     const base = top + index * laneHeight + (levels.length - 1) * level;
     return [
-      `<text x="8" y="${base - level}" font-weight="600">${escape(lane.name)}</text>`,
+      `<text x="${right}" y="${base - (levels.length - 1) * level - letter}" font-weight="600">${
+        escape(lane.name)}</text>`,
       ...levels.map((word, at) => rule(word, base - at * level)),
       `<path d="${pathOf(lane.heights, x, base)}" fill="none" stroke="#000" stroke-width="2"/>`,
     ].join('');
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${
-    ''}font-family="system-ui, sans-serif" font-size="13"><title>${escape(title)}</title>${
+    ''}font-family="system-ui, sans-serif" font-size="${letter}"><title>${escape(title)}</title>${
     `<rect width="${width}" height="${height}" fill="#fff"/>`}${parts.join('')}</svg>`;
 }
 
 /** @type {(word: string, y: number) => string} */
 function rule(word, y) {
   return `<line x1="${left}" x2="${width - right}" y1="${y}" y2="${y}" stroke="#ccc"/>${
-    `<text x="${left - 6}" y="${y + 4}" font-size="10" text-anchor="end">${escape(word)}</text>`}`;
+    `<text x="${left - 6}" y="${y + 4}" text-anchor="end">${escape(word)}</text>`}`;
 }
 
 /** @type {(own: readonly (number|null)[], x: (at: number) => number, base: number) => string} */

@@ -16,6 +16,8 @@ export function recapPage(story, words) {
   const title = escape(story.title);
   const parts = [
     section(words.polls, story.polls.map((poll) => pollPart(poll, words))),
+    section(words.questions, story.questions.length > 0
+      ? [`<ul>${story.questions.map((one) => `<li>${escape(one)}</li>`).join('\n')}</ul>`] : []),
     section(words.tasks, story.tasks.length > 0
       ? [`<ol>${story.tasks.map((task) => taskPart(task, words)).join('\n')}</ol>`] : []),
     section(words.runs, story.runs.map((run) => runPart(run, words))),
@@ -31,7 +33,7 @@ export function recapPage(story, words) {
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
 table { border-collapse: collapse; } th, td { padding: .25rem .75rem .25rem 0; text-align: start; }
-img { max-width: 100%; background: #fff; } .notes { white-space: pre-wrap; }
+img { width: min(100%, 30rem); background: #fff; } .notes { white-space: pre-wrap; }
 </style>
 <h1>${title}</h1>
 ${[...story.counts, story.place].map(paragraph).filter(Boolean).join('\n')}
@@ -58,13 +60,13 @@ function link(address, text, file) {
 }
 
 /** @type {(run: rooms.RunStory, words: rooms.RecapWords) => string} */
-function runPart({ name, link: address, file, steps, marks, picture, alt }, words) {
+function runPart({ name, see, link: address, file, steps, marks, picture, alt }, words) {
   const list = (/** @type {string} */ tag, /** @type {readonly string[]} */ items) =>
     (items.length === 0 ? ''
       : `<${tag}>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</${tag}>`);
   const links = [link(address, words.open), link(file.address, words.file, file.name)];
   return [
-    `<h3>${escape(name)}</h3>`,
+    `<h3>${escape(name)}</h3>`, paragraph(see),
     picture && `<p><img src="${escape(picture)}" alt="${escape(alt)}"></p>`,
     list('ol', steps), list('ul', marks),
     `<p>${links.filter(Boolean).join(' · ')}</p>`,
@@ -72,12 +74,12 @@ function runPart({ name, link: address, file, steps, marks, picture, alt }, word
 }
 
 /** @type {(poll: rooms.PollStory, words: rooms.RecapWords) => string} */
-function pollPart({ question, own, came, why, rule, rounds, rows }, words) {
+function pollPart({ moment, question, own, came, why, rule, rounds, rows }, words) {
   const head = rounds.map((round) => `<th scope="col">${escape(round)}</th>`).join('');
   const body = rows.map(({ choice, counts }) => `<tr><th scope="row">${escape(choice)}</th>${
     counts.map((count) => `<td>${count}</td>`).join('')}</tr>`).join('\n');
   return [
-    `<h3>${escape(question)}</h3>`,
+    `<h3>${moment && `${escape(moment)}<br>`}${escape(question)}</h3>`,
     ...own.map((line) => `<p class="own">${escape(line)}</p>`),
     came && `<p class="came">${escape(came)}</p>`,
     (why || rule) && `<p class="why">${escape(why)}${

@@ -126,6 +126,7 @@ declare namespace rooms {
     lost?: {run: number, event: number, count: number}[];
     followers?: number;
     explorations?: number;
+    questions?: string[]; // of the class
   };
 
   // what only the page knows: where the links lead, and whether others can't go there later
@@ -139,6 +140,7 @@ declare namespace rooms {
 
   type RunStory = {
     name: string;
+    see: string; // what the lesson says about it; empty without one
     link: string; // opens the run again; empty where it can't
     file: {name: string, address: string}; // the scenario itself, in the address
     steps: string[];
@@ -148,6 +150,7 @@ declare namespace rooms {
   };
 
   type PollStory = {
+    moment: string; // what is done; empty where the question says everything
     question: string;
     own: string[]; // what the person has answered in each round; empty where nothing
     came: string; // what was right; empty where nothing is
@@ -175,9 +178,11 @@ declare namespace rooms {
     polls: PollStory[];
     tasks: Task[];
     notes: string;
+    questions: string[]; // that the class has asked
   };
 
-  type RecapWords = Record<'runs'|'polls'|'tasks'|'notes'|'choice'|'open'|'file'|'rule', string>;
+  type RecapWords = Record<'runs'|'polls'|'questions'|'tasks'|'notes'|'choice'|'open'|'file'
+    |'rule', string>;
 
   // presenters get its name, and enter it as any other
   type RoomRun = {
@@ -242,29 +247,29 @@ declare namespace rooms {
     seconds?: number;
     answer?: Answer;
     asksConfidence?: boolean;
+    texts?: Texts;
   };
+
+  // a question in other languages, by their codes; without choices, they are the same
+  type Texts = Record<string, {question: string, choices?: string[]}>;
 
   // with what it has to do with the run
   type Asked = PreparedQuestion & {choices: string[], commands?: store.Command[], more?:
     number, about?: Subject};
-    texts?: Texts;
 
   type Poll = {
-  // a question in other languages, by their codes; without choices, they are the same
-  type Texts = Record<string, {question: string, choices?: string[]}>;
-
     id: string;
     question: string;
     choices: string[]; // of a question from a run: keys of their words
     form: AnswerForm;
     asksConfidence?: boolean; // whether it is asked, too, how sure one is
     about?: Subject;
+    texts?: Texts;
     commands: store.Command[]; // that are performed when it is revealed
     // how many questions about the same commands follow; they are performed with the last
     more: number;
     run?: number; // the number of the room's run
     answer?: Answer;
-    texts?: Texts;
     round: number; // counted from 1
     phase: 'voting'|'discussing'|'revealed'|'closed';
     answered: number;

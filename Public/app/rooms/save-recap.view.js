@@ -6,7 +6,7 @@ import { recapPage } from './recap.js';
 import { tellClass } from './recap-model.js';
 import { homeOf } from './room-code.js';
 
-/** @param {lab.Lab} lab @param {rooms.Recap} recap
+/** @param {rooms.Page} lab @param {rooms.Recap} recap
  * @param {{votes?: rooms.KeptVotes, notes?: string, home: string, network?: readonly string[]}} own
  *   where the teacher says that the lab is to be found after class; the addresses of the server */
 export async function saveRecap(lab, recap, { votes = {}, notes = '', home, network = [] }) {
@@ -15,10 +15,12 @@ export async function saveRecap(lab, recap, { votes = {}, notes = '', home, netw
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' })
     .format(now);
   const place = homeOf(home, location, network);
+  await lab.loadTexts('room');
   const story = await tellClass(lab, recap,
     { votes, notes, date, home: place.address, isClosed: place.isClosed });
   const page = recapPage(story, {
     runs: lab.text('room.recap.runs'), polls: lab.text('room.recap.polls'),
+    questions: lab.text('room.recap.asked'),
     tasks: lab.text('room.recap.tasks'), notes: lab.text('room.recap.notes'),
     choice: lab.text('room.poll.choice'), open: lab.text('room.recap.open'),
     file: lab.text('room.recap.file'), rule: lab.text('room.recap.rule'),

@@ -47,7 +47,7 @@ export class ReconnectingStream {
     this.#abort.abort();
   }
 
-  /** Opens the stream again, with what is to be said by now. */
+  /** Opens the stream again, with a new request. */
   reopen() {
     this.#abort.abort();
   }

@@ -34,7 +34,7 @@ export class RoomStream {
     this.#stream.close();
   }
 
-  /** Comes back at once, as what it says of the page has changed. */
+  /** Comes back at once, when another request is due. */
   reopen() {
     this.#stream.reopen();
   }

@@ -21,6 +21,8 @@ package struct Polling: Codable, Hashable, Sendable {
   package private(set) var polls: [Poll] = []
   /// The questions of the class that nobody has put away.
   private var openQuestions: [ClassQuestion] = []
+  /// Those that were put away, the last ones of many; older journals have none.
+  private var closedQuestions: [ClassQuestion]?
   /// The number of questions that the class has asked.
   private var questionCount = 0
 
@@ -29,6 +31,11 @@ package struct Polling: Codable, Hashable, Sendable {
 
   /// What the class has asked and nobody has put away, the oldest first.
   package var questions: [ClassQuestion] { openQuestions }
+
+  /// What the class has asked, also what was put away, the oldest first.
+  package var askedQuestions: [ClassQuestion] {
+    ((closedQuestions ?? []) + openQuestions).sorted { $0.id < $1.id }
+  }
 
   /// The place of a poll.
   ///
@@ -93,7 +100,9 @@ package struct Polling: Codable, Hashable, Sendable {
 
   /// Puts a question of the class away.
   package mutating func dismiss(_ question: Int) {
+    let closed = openQuestions.filter { $0.id == question }
     openQuestions.removeAll { $0.id == question }
+    closedQuestions = ((closedQuestions ?? []) + closed).suffix(ClassQuestion.mostOpen)
   }
 
   /// Gives followers other names.

@@ -14,12 +14,18 @@ package struct Showing: Codable, Hashable, Sendable {
   private var shownEvent = 0
   /// The number of steps of former runs that the class was shown, by the numbers of the runs.
   private var shownSteps: [Int: Int] = [:]
+  /// The step of a lesson in which each run was shown, by the numbers of the runs; older journals have
+  /// none.
+  private var runLessons: [Int: RoomView.Lesson]?
 
   /// How many events of the present run the class was shown.
   package var shown: Int { shownEvent }
 
   /// How many steps of a former run the class was shown.
   package func shownSteps(of run: Int) -> Int { shownSteps[run] ?? 0 }
+
+  /// The step of a lesson in which a run was shown.
+  package func lesson(of run: Int) -> RoomView.Lesson? { runLessons?[run]?.place }
 
   /// What followers see of the view: nothing behind what they were shown.
   package var sharedView: RoomView {
@@ -37,6 +43,7 @@ package struct Showing: Codable, Hashable, Sendable {
       frozenView = nil
     }
     view = next
+    noteLesson(view.lesson)
     if view.screen.isLive { shownEvent = max(shown, view.show.to) }
   }
 
@@ -60,12 +67,22 @@ package struct Showing: Codable, Hashable, Sendable {
     (runNumber, self.title) = (number, title)
     view.show = Show(from: cursor, to: cursor)
     view.spotlight = nil
+    noteLesson(view.lesson?.place)
     shownEvent = view.screen.isLive ? cursor : 0
     if frozenView != nil { frozenView = view }
   }
 
   /// Begins with a lesson.
-  package mutating func begin(_ lesson: RoomView.Lesson?) { view.lesson = lesson }
+  package mutating func begin(_ lesson: RoomView.Lesson?) {
+    view.lesson = lesson
+    noteLesson(lesson)
+  }
+
+  /// Notes the step that the present run belongs to, until something was done in one.
+  private mutating func noteLesson(_ lesson: RoomView.Lesson?) {
+    guard let lesson, runLessons?[runNumber]?.hasBegun != true else { return }
+    runLessons = (runLessons ?? [:]).merging([runNumber: lesson]) { $1 }
+  }
 
   /// Forgets places that the run does not have, as it has fewer events than it had.
   package mutating func fit(eventCount: Int) {
