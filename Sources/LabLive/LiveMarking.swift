@@ -1,6 +1,18 @@
+import LabCore
 import LabStore
 import LifecycleLive
-import MicroHTTPD
+
+/// A session as far as its marks need it.
+protocol MarkedSession: Sendable {
+  var id: RunID { get }
+  /// What is known of it.
+  var record: LiveRecord { get }
+  /// Whether its lines are folded anyway, because somebody watches.
+  var isRendered: Bool { get }
+
+  /// Some lines after a place; one that can't be read any more is `nil`.
+  func probeLines(after place: Int, count: Int) async throws(StoreError) -> [ProbeLine?]
+}
 
 /// Keeps the folds of sessions, so that a long one opens at once, also when nobody watches it.
 final class LiveMarking: Sendable {
@@ -15,7 +27,7 @@ final class LiveMarking: Sendable {
 
   /// A session that has lines which no mark covers, with their fold where that is known.
   private struct Work {
-    let session: LiveSession
+    let session: any MarkedSession
     let fold: LiveFold?
   }
 
@@ -34,7 +46,7 @@ final class LiveMarking: Sendable {
   /// - Parameters:
   ///   - session: The session.
   ///   - fold: The fold to keep, where it is known.
-  func add(_ session: LiveSession, _ fold: LiveFold? = nil) {
+  func add(_ session: any MarkedSession, _ fold: LiveFold? = nil) {
     bell.yield(Work(session: session, fold: fold))
   }
 
@@ -57,9 +69,8 @@ final class LiveMarking: Sendable {
     }
   }
 
-  private func advance(_ session: LiveSession) async throws(StoreError) {
-    // What is watched is folded already.
-    guard session.renderer == nil else { return }
+  private func advance(_ session: any MarkedSession) async throws(StoreError) {
+    guard !session.isRendered else { return }
     var fold = try await last(of: session) ?? LiveFold()
     while Self.isDue(at: session.record.lineCount, after: fold.place), !Task.isCancelled {
       let left = LiveMark.interval - fold.place % LiveMark.interval
@@ -72,27 +83,17 @@ final class LiveMarking: Sendable {
   }
 
   /// Keeps the fold of the first lines of a session.
-  private func keep(_ fold: LiveFold, of session: LiveSession) async throws(StoreError) {
+  private func keep(_ fold: LiveFold, of session: any MarkedSession) async throws(StoreError) {
     try await journal.keep(LiveMark(fold, form: form), of: session.id)
   }
 
   /// The last fold that is kept of a session, up to a place and before an event.
   func last(
-    of session: LiveSession,
+    of session: any MarkedSession,
     upTo place: Int = .max,
     before event: Int = .max
   ) async throws(StoreError) -> LiveFold? {
     guard min(place, session.record.lineCount) >= LiveMark.interval else { return nil }
     return try await journal.mark(of: session.id, form: form, upTo: place, before: event)?.fold
-  }
-}
-
-extension LiveSession {
-  /// Some lines after a place, each of which could be read before it was stored; one that can't be any
-  /// more is `nil`.
-  func probeLines(after place: Int, count: Int) async throws(StoreError) -> [ProbeLine?] {
-    try await lines(after: place, count: count).lines.map { bytes in
-      do { return try ProbeLine(bytes) } catch { return nil }
-    }
   }
 }

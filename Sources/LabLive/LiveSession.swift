@@ -1,11 +1,12 @@
 import Foundation
 package import LabCore
 package import LabStore
+import LifecycleLive
 package import MicroHTTPD
 import Synchronization
 
 /// One live session: an app writes lines, and others follow them.
-package final class LiveSession: Sendable {
+package final class LiveSession: MarkedSession {
   package let id: RunID
   /// What followers get.
   let stream: EventStream
@@ -60,6 +61,8 @@ package final class LiveSession: Sendable {
       return LiveMessages.reset(LiveState(id: id, record: record, endsAt: end))
     }
   }
+
+  var isRendered: Bool { renderer != nil }
 
   /// Whether a client follows the lines of the session, or its rendering.
   var isFollowed: Bool {
@@ -216,6 +219,19 @@ package final class LiveSession: Sendable {
       bytes: LabLimits.answerBytes
     )
     return LineBuffer(lines: lines, state: now)
+  }
+
+  /// Reads lines of the probe, each of which could be read before it was stored.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the last line that is not wanted.
+  ///   - count: How many are wanted; fewer come where they would be too long for one answer.
+  /// - Returns: The lines; one that can't be read any more is `nil`.
+  /// - Throws: ``StoreError`` when the journal can't give them.
+  func probeLines(after place: Int, count: Int) async throws(StoreError) -> [ProbeLine?] {
+    try await lines(after: place, count: count).lines.map { bytes in
+      do { return try ProbeLine(bytes) } catch { return nil }
+    }
   }
 
   /// Makes sure that somebody may write here.
