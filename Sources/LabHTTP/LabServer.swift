@@ -114,9 +114,9 @@ package final class LabServer: Sendable {
     for store: RunStore,
     _ rooms: RoomStore,
     _ live: LiveStore?,
-    on threads: any TaskExecutor
+    on scheduler: WorkScheduler
   ) {
-    store.load(on: threads)
+    store.load(on: scheduler.threads, of: scheduler)
     journal.start()
     journal.watch {
       store.followed + rooms.followed + (live?.followed ?? [])

@@ -18,7 +18,13 @@ package final class RunStore: Sendable {
   private let elsewhere = Mutex<(@Sendable (String) async throws -> Run?)?>(nil)
 
   /// Brings runs into memory, so that they do not wait behind other tasks; nil for the threads of all.
-  private let loader = Mutex<(any TaskExecutor)?>(nil)
+  private let loader = Mutex<Loader?>(nil)
+
+  private struct Loader: Sendable {
+    let threads: any TaskExecutor
+    /// What ends the threads when nothing refers to it any more.
+    let owner: any AnyObject & Sendable
+  }
 
   /// Finds the runs that the journal has; none is performed yet.
   ///
@@ -50,9 +56,11 @@ package final class RunStore: Sendable {
 
   /// Brings runs into memory on some threads from now on.
   ///
-  /// - Parameter threads: The threads.
-  package func load(on threads: any TaskExecutor) {
-    loader.withLock { $0 = threads }
+  /// - Parameters:
+  ///   - threads: The threads.
+  ///   - owner: What ends them when nothing refers to it any more.
+  package func load(on threads: any TaskExecutor, of owner: any AnyObject & Sendable) {
+    loader.withLock { $0 = Loader(threads: threads, owner: owner) }
   }
 
   /// The number of runs.
@@ -154,7 +162,7 @@ package final class RunStore: Sendable {
 
   private func find(_ id: String, seen: UInt64) async throws -> Run {
     let now = journal.clock.now
-    let threads = loader.withLock { $0 }
+    let threads = loader.withLock { $0?.threads }
     let search = { [catalog] in
       catalog.withLock { catalog in
         let found = catalog.find(id, at: now) {

@@ -40,7 +40,7 @@ struct PostgresSession {
     connection = nil
     if let failure, failure.until > .now { throw failure.error }
     do throws(PostgresError) {
-      let opened = try connect()
+      let opened = try make()
       (connection, failure, pause) = (opened, nil, Self.shortestPause)
       defer { wasOpen = true }
       return (opened, wasOpen)
@@ -51,7 +51,7 @@ struct PostgresSession {
     }
   }
 
-  private func connect() throws(PostgresError) -> PostgresConnection {
+  private func make() throws(PostgresError) -> PostgresConnection {
     guard let fence else { return try PostgresConnection(address, settings) }
     return try fence.open(address, settings)
   }

@@ -118,7 +118,7 @@ import Testing
 
   @Test func `come into memory on threads of their own`() async throws {
     let (store, threads) = (try Self.store(residentRuns: 1), CountingExecutor())
-    store.load(on: threads)
+    store.load(on: threads, of: threads)
     let first = try await Self.start(in: store)
     _ = try await Self.start(in: store)
     #expect(threads.count.withLock { $0 } == 0)

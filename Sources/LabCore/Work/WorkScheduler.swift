@@ -241,14 +241,6 @@ package final class WorkScheduler: Sendable {
   }
 }
 
-/// Takes parts of tasks that several computations wait for, and so none may end.
-extension WorkScheduler: TaskExecutor {
-  package func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    threads.enqueue { [self] in unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
-  }
-}
-
 extension LabLimits {
   /// The bounds of computations.
   var computing: WorkScheduler.Bounds {

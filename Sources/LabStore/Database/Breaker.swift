@@ -1,3 +1,5 @@
+import Foundation
+import LabCore
 import Synchronization
 
 /// Refuses what would only wait, while a database gives no answers.
@@ -10,14 +12,18 @@ final class Breaker: Sendable {
     /// Whether something else says when it is over.
     var isWatched = false
     /// The last time that a use was let through.
-    var triedAt: ContinuousClock.Instant?
+    var triedAt: Date?
   }
 
   /// How many answers in a row must be late.
   private static let mostLate = 2
   private static let pause = Duration.seconds(1)
 
+  private let time: any LabTime
   private let state = Mutex(State())
+
+  /// Creates a breaker that lets everything through.
+  init(_ time: any LabTime) { self.time = time }
 
   /// Whether it refuses.
   var isOpen: Bool { state.withLock { $0.lateCount >= Self.mostLate } }
@@ -27,25 +33,26 @@ final class Breaker: Sendable {
 
   /// Whether a use may begin.
   func admits() -> Bool {
-    state.withLock { state in
+    let now = time.now
+    return state.withLock { state in
       guard state.lateCount >= Self.mostLate else { return true }
-      guard !state.isWatched, state.triedAt.map({ .now - $0 >= Self.pause }) ?? true else {
-        return false
-      }
-      state.triedAt = .now
+      let isSoon = state.triedAt.map { time.elapsed(since: $0) < Self.pause } ?? false
+      guard !state.isWatched, !isSoon else { return false }
+      state.triedAt = now
       return true
     }
   }
 
   /// Notes an answer, and whether it was too late.
   func note(isLate: Bool) {
+    let now = time.now
     state.withLock { state in
       guard isLate else {
         if !state.isWatched || state.lateCount < Self.mostLate { state.lateCount = 0 }
         return
       }
       state.lateCount += 1
-      if state.lateCount == Self.mostLate { state.triedAt = .now }
+      if state.lateCount == Self.mostLate { state.triedAt = now }
     }
   }
 

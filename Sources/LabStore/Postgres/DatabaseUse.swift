@@ -1,9 +1,11 @@
+import LabCore
 import Postgres
 
 /// What is known of one kind of use of a database: whether it fails, and whether it gives answers at all.
 struct DatabaseUse: Sendable {
   /// Refuses at once what would only wait.
-  let breaker = Breaker()
+  let breaker: Breaker
+  private let time: any LabTime
   private let outage: Outage
   private let shown: String
 
@@ -12,8 +14,10 @@ struct DatabaseUse: Sendable {
   /// - Parameters:
   ///   - shown: The address of the database, for people.
   ///   - outage: Tells the log.
-  init(of shown: String, _ outage: Outage) {
-    (self.shown, self.outage) = (shown, outage)
+  ///   - time: The time of the server.
+  init(of shown: String, _ outage: Outage, _ time: any LabTime) {
+    (self.shown, self.outage, self.time) = (shown, outage, time)
+    breaker = Breaker(time)
   }
 
   /// Whether the last use has failed.
@@ -30,8 +34,8 @@ struct DatabaseUse: Sendable {
     guard breaker.admits() else {
       return try checked(.failure(StoreError.silent(shown)))
     }
-    let start = ContinuousClock.now
-    defer { DatabaseStay.current?.note(start.duration(to: .now)) }
+    let start = time.now
+    defer { DatabaseStay.current?.note(time.elapsed(since: start)) }
     let result: Result<Value, any Error>
     do {
       result = .success(try await work())

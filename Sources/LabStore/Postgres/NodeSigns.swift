@@ -1,3 +1,4 @@
+import Foundation
 import LabCore
 import Postgres
 import SQLValues
@@ -33,8 +34,8 @@ final class NodeSigns: Sendable {
     var current: Task<Outcome, Never>?
     /// The ticks since the sign that is under way began, or since the last one.
     var ticks = 0
-    var keptAt: ContinuousClock.Instant?
-    var beating: Task<Void, Never>?
+    var keptAt: Date?
+    var beat: Beat?
   }
 
   private let pool: PostgresPool
@@ -76,13 +77,8 @@ final class NodeSigns: Sendable {
   /// - Parameter node: The name of the node.
   func beat(as node: String) {
     breaker.watch()
-    let beating = Task.detached { [weak self] in
-      while !Task.isCancelled {
-        self?.look(as: node)
-        do { try await Task.sleep(for: Self.tick) } catch { return }
-      }
-    }
-    state.withLock { $0.beating = beating }
+    let beat = Beat(every: Self.tick) { [weak self] in self?.look(as: node) }
+    state.withLock { $0.beat = beat }
   }
 
   /// Waits for a sign that is under way, or for a new one, unless the last one is new enough.
@@ -112,15 +108,15 @@ final class NodeSigns: Sendable {
 
   /// Ends the connection.
   func close() {
-    state.withLock { $0.beating }?.cancel()
+    state.withLock { $0.beat }?.stop()
     pool.close()
   }
 
   /// Whether a server gives signs, and its last one is new.
   private var isFresh: Bool {
     state.withLock { state in
-      guard state.beating != nil, let kept = state.keptAt else { return false }
-      return .now - kept < Self.freshness
+      guard state.beat != nil, let kept = state.keptAt else { return false }
+      return time.elapsed(since: kept) < Self.freshness
     }
   }
 
@@ -152,9 +148,10 @@ final class NodeSigns: Sendable {
   private func write(as node: String) async -> Outcome {
     let outcome = await insert(node)
     let isKept = if case .success = outcome { true } else { false }
+    let now = time.now
     state.withLock { state in
       state.current = nil
-      if isKept { (state.ticks, state.keptAt) = (0, .now) }
+      if isKept { (state.ticks, state.keptAt) = (0, now) }
     }
     if isKept { breaker.close() }
     return outcome

@@ -51,7 +51,7 @@ final class PostgresDatabase: Database {
       throw StoreError(.badAddress, path: shown, reason: error.message)
     }
     let use = { [address] in
-      DatabaseUse(of: address.shown, Outage(time, logger: logger))
+      DatabaseUse(of: address.shown, Outage(time, logger: logger), time)
     }
     (reading, writing) = (use(), use())
     settings = Self.settings(for: address)

@@ -42,7 +42,7 @@ public final class WorkThreads: TaskExecutor {
   }
 
   /// Takes a piece of work.
-  package func enqueue(_ job: @escaping @Sendable () -> Void) {
+  func enqueue(_ job: @escaping @Sendable () -> Void) {
     let isAwaited = state.withLock { state in
       state.jobs.append(job)
       guard state.sleeping > 0 else { return false }
