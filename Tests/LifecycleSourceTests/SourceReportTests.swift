@@ -73,6 +73,22 @@ import Testing
     #expect(SourceReport(files, interfaces: [broken]).unread.count == 1)
   }
 
+  @Test(arguments: [("K20", 0), ("K21", 1)])
+  func `knows that a class without init(coder:) comes from no storyboard`(
+    name: String,
+    count: Int
+  ) {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><scenes><scene><objects>
+      <viewController id="1" customClass="\(name)"><view key="view" id="2"/></viewController>
+      </objects></scene></scenes></document>
+      """
+    let storyboard = SourceFile(path: "App/Main.storyboard", bytes: Array(text.utf8))
+    let files = RecordedFacts.all.filter { $0.path.hasSuffix("/Requests.swift") }
+    let found = SourceReport(files, interfaces: [storyboard]).findings
+    #expect(found.count { $0.id == .load3 } == count)
+  }
+
   @Test func `follows what the project says`() throws {
     let all = SourceReport(RecordedFacts.rules, choice: try choice("{}"))
     let ids = Set(all.findings.map(\.id))

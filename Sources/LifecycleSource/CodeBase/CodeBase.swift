@@ -23,6 +23,8 @@ package struct CodeBase: Sendable {
   private let fileIndices: [String: Int]
   /// Names of types that are no classes.
   private let otherTypes: Set<String>
+  /// The protocols that types other than classes adopt, and that protocols refine.
+  private let refined: [String: [String]]
   /// The names of members that code assigns to another object than `self`.
   let assigned: Set<String>
 
@@ -59,8 +61,7 @@ package struct CodeBase: Sendable {
         let methods = type.methods.map { SourceMethod($0, of: type.name, in: file) }
         let owner = indices[type.name]?.nearest(to: file.path) { classes[$0].path }
         if let index = owner {
-          classes[index].methods += methods
-          classes[index].properties += type.properties
+          classes[index].take(type, methods)
         } else {
           added[type.name, default: []] += methods
           if UIKitClass.kinds[type.name] != nil { helpers[type.name, default: []] += methods }
@@ -85,7 +86,15 @@ package struct CodeBase: Sendable {
     let numbers = files.enumerated().map { ($1.path, $0) }
     fileIndices = Dictionary(numbers, uniquingKeysWith: { first, _ in first })
     self.otherTypes = otherTypes
+    refined = Self.refined(by: files)
     assigned = Self.assigned(in: classes.map(\.methods) + added.values + functions.values)
+  }
+
+  private static func refined(by files: [FileFacts]) -> [String: [String]] {
+    files.lazy.flatMap(\.types).filter { $0.kind != .class && $0.kind != .extension }
+      .reduce(into: [:]) { refined, type in
+        refined[type.name, default: []] += type.inherits.map(SourceClass.plainName)
+      }
   }
 
   private static func assigned(in methods: [[SourceMethod]]) -> Set<String> {
@@ -149,6 +158,8 @@ package struct CodeBase: Sendable {
     indices[SourceClass.plainName(name)]?.nearest(to: path) { classes[$0].path }
   }
 
+  /// How many protocols of a class are looked through.
+  private static let mostProtocols = 200
   /// How many superclasses are followed; no app has as many.
   private static let mostSuperclasses = 32
 
@@ -213,7 +224,12 @@ package struct CodeBase: Sendable {
   /// What extensions of UIKit's classes and of protocols add to a class of these files under a name.
   func extensions(of line: SourceLine, named name: String) -> [SourceMethod] {
     guard let owners = addedNames[name] else { return [] }
-    let names = line.classes.flatMap(\.facts.inherits).map(SourceClass.plainName)
+    var names = line.classes.flatMap(\.adopted).map(SourceClass.plainName)
+    var index = 0
+    while index < names.count, names.count < Self.mostProtocols {
+      names += refined[names[index]] ?? []
+      index += 1
+    }
     let root = line.uikitClass.map { [$0, "UIViewController"] } ?? []
     var seen: Set<String> = []
     return (names + root).filter { owners.contains($0) && seen.insert($0).inserted }
@@ -237,6 +253,8 @@ package struct SourceClass: Sendable {
   let lineStarts: [Int]
   package internal(set) var properties: [PropertyFacts]
   package internal(set) var methods: [SourceMethod]
+  /// What it and its extensions inherit and adopt.
+  var adopted: [String]
   /// The members by their names.
   private(set) var members = MemberIndex()
 
@@ -246,6 +264,14 @@ package struct SourceClass: Sendable {
     lineStarts = file.lineStarts
     properties = facts.properties
     methods = facts.methods.map { SourceMethod($0, of: facts.name, in: file) }
+    adopted = facts.inherits
+  }
+
+  /// Takes what an extension adds.
+  fileprivate mutating func take(_ added: TypeFacts, _ methods: [SourceMethod]) {
+    self.methods += methods
+    properties += added.properties
+    adopted += added.inherits
   }
 
   /// The name of the class.

@@ -8,6 +8,14 @@ extension CodeTree {
     return found
   }
 
+  /// Whether a property of `self`, or a variable, of a name is assigned.
+  func writes(_ name: String) -> Bool {
+    expressions.contains { expression in
+      guard case .assign(let target, _, _) = expression.form else { return false }
+      return target.root == name
+    }
+  }
+
   /// Adds the names of members that are assigned to another object than `self`.
   func gatherAssigned(into names: inout Set<String>) {
     for expression in expressions {

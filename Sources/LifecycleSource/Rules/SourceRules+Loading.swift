@@ -11,10 +11,17 @@ extension SourceRules {
     return path == "view" || path.hasPrefix("view.")
   }
 
+  /// Whether a step is left out until the view is loaded.
+  private func isGuarded(_ step: WalkStep) -> Bool {
+    step.ways.contains { way in
+      way.isGuard && way.asked.count == 1 && way.asked.allSatisfy(UIKitNames.viewQuestions.contains)
+    }
+  }
+
   mutating func checkLoading() {
     for (callback, method, steps) in callbacks
     where CallbackForm.of(callback).place == .initializer {
-      let first = steps.first { isView($0) && $0.later == nil }
+      let first = steps.first { isView($0) && $0.later == nil && !isGuarded($0) }
       // A view that is assigned is there, and is not loaded.
       guard let step = first, step.kind == .read || step.ownPath != "view" else { continue }
       // A nib whose owner is the controller has set its view.
@@ -45,6 +52,15 @@ extension SourceRules {
     }
   }
 
+  /// Whether the initializer that storyboards use only ends the program.
+  private var refusesScenes: Bool {
+    line.first.methods.contains { method in
+      let statements = method.facts.body.statements
+      return method.facts.name == "init" && method.facts.labels == ["coder"]
+        && statements.count == 1 && statements.leaves
+    }
+  }
+
   /// What an override of loadView does with super and the view.
   mutating func checkLoadView() {
     for (callback, method, steps) in callbacks where callback == .loadView {
@@ -56,7 +72,9 @@ extension SourceRules {
       if superCall != nil, isUIKit, let assigned = assigns.first(where: \.isCertain) {
         add(.super9, at: assigned, .certain)
       }
-      if superCall == nil, let scene = base.scene(of: line.first), scene.hasView {
+      if superCall == nil, !refusesScenes, let scene = base.scene(of: line.first),
+        scene.hasView
+      {
         add(.load3, in: method, .certain, detail: "\(scene.name) has a view for it")
       }
       guard superCall == nil, let read = steps.first(where: { isView($0) && $0.isCertain }),

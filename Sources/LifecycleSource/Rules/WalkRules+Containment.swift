@@ -38,7 +38,7 @@ extension WalkRules {
     let isElsewhere = told.contains { id in
       !contains(subjects(added), id) && [.parameter, .result].contains(walk.objects[id].origin)
     }
-    for deed in added where deed.receiver.object == Walker.this {
+    for deed in added where deed.receiver.object == Walker.this && !isPassedOn(deed) {
       for child in deed.arguments.first?.objects ?? [] where !contains(told, child) {
         let isOpen = isElsewhere || isUnread(.didMove) || isHandedOn(child)
         add(
@@ -53,6 +53,11 @@ extension WalkRules {
     }
   }
 
+  /// Whether an override only adds to what it passes on: its caller tells the child.
+  private func isPassedOn(_ deed: WalkDeed) -> Bool {
+    deed.method.facts.name == deed.name && deed.method.facts.words.contains("override")
+  }
+
   /// What comes before `addChild` in the same method and belongs behind it, or to it.
   private mutating func checkOrder() {
     for (index, adding) in walk.deeds.enumerated() where adding.effect == .addChild {
@@ -65,7 +70,7 @@ extension WalkRules {
         let detail = "line \(adding.mark.place.line) adds \(name(child)) as a child"
         for deed in before {
           let first = deed.arguments.first
-          if deed.effect == .willMove, deed.receiver.object == child,
+          if deed.effect == .willMove, deed.receiver.objects.contains(child),
             first?.object == Walker.this
           {
             add(.cont3, at: deed, .certain, detail: detail, ignoringConditions: true)
@@ -86,7 +91,7 @@ extension WalkRules {
     let added = subjects(deeds(.addChild))
     let shown = subjects(deeds(.present, .push, .setStack))
     let isHidden = isUnread(.addChild)
-    for deed in deeds(.addView) {
+    for deed in deeds(.addView) where !deed.method.isTransition {
       for view in deed.arguments.first?.objects ?? [] {
         guard case .view(let child) = walk.objects[view].origin, child != Walker.this,
           walk.isController(child) == true, !contains(added, child), !contains(shown, child),
@@ -173,5 +178,12 @@ extension WalkRules {
       }
       add(.cont5, at: deed, isChild ? .certain : .likely, ignoringConditions: true)
     }
+  }
+}
+
+extension SourceMethod {
+  /// Whether it moves the views of a transition, which UIKit, or a container, has begun.
+  fileprivate var isTransition: Bool {
+    facts.parameters.contains { $0.type.contains("ContextTransitioning") }
   }
 }

@@ -118,13 +118,18 @@ extension WalkRules {
     for deed in walk.deeds where phase(deed) == .once || phase(deed) == .appear {
       guard let callback = root(deed).callback, deed.later == nil,
         callback == .viewDidLoad || callback == .viewWillAppear,
-        let id = target(of: deed), !isAcquitted(id)
+        let id = target(of: deed), !isAcquitted(id), !isPart(deed)
       else { continue }
       for read in Set(deed.arguments.flatMap(\.measures)).sorted()
       where walk.deeds[read].root == deed.root {
         add(callback == .viewDidLoad ? .h07 : .geo1, at: walk.deeds[read], .likely)
       }
     }
+  }
+
+  /// Whether a view that something adapts sizes its own parts.
+  private func isPart(_ deed: WalkDeed) -> Bool {
+    deed.me != Walker.this && walk.isController(deed.me) != true && isAcquitted(deed.me)
   }
 
   /// Whose size a deed sets by what was read, if it does.

@@ -221,12 +221,22 @@ private struct RingEnds {
 
   private let walk: Walker
   private let removed: Set<Int>
+  /// Lists from which something is taken.
+  private let lists: Set<Int>
   private let cleared: Set<Field>
 
   init(_ rules: WalkRules) {
     walk = rules.walk
     let removals = rules.deeds(.removeChild, .removeView, .removeLayer, .removeGesture)
     removed = Set(removals.flatMap(\.receiver.objects))
+    let taking = rules.walk.deeds.filter {
+      $0.kind == .call && Self.taking.contains($0.name) && rules.phase($0) != .end
+    }
+    // The controller's own lists may lose one thing and keep another.
+    lists = Set(taking.flatMap(\.receiver.objects)).filter { id in
+      guard case .field(let owner, _) = rules.walk.objects[id].origin else { return false }
+      return owner != Walker.this
+    }
     let emptied = walk.cleared.filter { rules.phase(ofRoot: $0.root) != .end }.map {
       Field(owner: $0.owner, name: $0.field)
     }
@@ -259,10 +269,14 @@ private struct RingEnds {
     }
   }
 
+  /// What takes something out of a list.
+  private static let taking: Set<String> = ["remove", "removeAll", "removeFirst", "removeLast"]
+
   /// Whether an edge does not keep its end alive for long.
   func cut(_ edge: WalkEdge) -> Bool {
     guard edge.isStrong else { return true }
     guard case .object(let id) = edge.from else { return isLetGo(edge.from) }
+    if edge.field == "…" || edge.field == "[]", lists.contains(id) { return true }
     if let target = edge.object, edge.field.hasPrefix("add") || edge.field.hasPrefix("insert"),
       removed.contains(target)
     {

@@ -88,18 +88,34 @@ extension WalkRules {
       if acquisition.kind == .constraint, isOfNewView(deed, among: all) { continue }
       let id: FindingID = phase == .layout ? .geo5 : acquisition.isPart ? .app4 : .app5
       let detail = phase == .layout ? "each layout pass" : "each appearance"
-      // A base class of other files may take it away.
-      let isOdd =
-        release == .open || isLate(deed) || line.uikitClass == nil
-        || acquisition.kind == .subscription && !lasts(deed)
       guard grown.insert(deed.mark).inserted else { continue }
       add(
         id,
         at: deed,
-        isOdd ? .likely : .certain,
+        certainty(of: acquisition, release),
         detail: "\(detail) adds \(words(for: acquisition)) once more"
       )
       findings[findings.count - 1].cause = deed.calls.first ?? root(deed).method.mark
+    }
+  }
+
+  /// How sure it is that something grows that is let go in some way.
+  private func certainty(of acquisition: Acquisition, _ release: Release) -> Certainty {
+    let isSubscription = acquisition.kind == .subscription
+    // What a call gives back may be a request that ends by itself.
+    if isSubscription, isRequest(acquisition.deed) { return .possible }
+    if isSubscription, !lasts(acquisition.deed) { return .likely }
+    // A base class of other files may take it away.
+    let isOdd = release == .open || isLate(acquisition.deed) || line.uikitClass == nil
+    return isOdd ? .likely : .certain
+  }
+
+  /// Whether what is subscribed to is neither known to last nor a property.
+  private func isRequest(_ deed: WalkDeed) -> Bool {
+    let ids = (deed.effect == .keep ? deed.receiver : deed.arguments.first)?.objects ?? []
+    let births = ids.compactMap { walk.objects[$0].birth }.map { walk.deeds[$0] }
+    return !births.contains {
+      walk.lasts($0.receiver, in: deed.root) || walk.isOfProperty($0.receiver)
     }
   }
 
@@ -294,6 +310,7 @@ extension WalkRules {
         .certain,
         detail: "\(early.method.facts.name) removes it, and nothing adds it again"
       )
+      findings[findings.count - 1].cause = early.mark
     }
     checkStopped(all)
     checkRemovedTwice(all)

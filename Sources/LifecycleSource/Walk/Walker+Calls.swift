@@ -154,7 +154,9 @@ extension Walker {
       let isList = objects[id].elementClass != nil || !objects[id].elements.isEmpty
       return each(call, isList ? elements(of: WalkValue(.object(id))) : [WalkValue(.object(id))])
     }
-    if Self.configuring.contains(call.name), !call.closures.isEmpty {
+    if Self.configuring.contains(call.name), !call.closures.isEmpty,
+      call.labels.allSatisfy({ $0 == nil })
+    {
       _ = each(call, [WalkValue(.object(id))])
       return WalkValue(.object(id))
     }

@@ -2,6 +2,18 @@ import LifecycleEngine
 import SourceFacts
 
 // What conditions ask, and who knows the answer.
+extension SourceLine {
+  /// The first of some names that is a property of the class which the class itself writes.
+  fileprivate func flag(among names: [String]) -> String? {
+    names.first { name in
+      guard property(name)?.isStored == true else { return false }
+      return classes.contains { type in
+        type.methods.contains { $0.facts.body.writes(name) }
+      }
+    }
+  }
+}
+
 extension Walker {
   /// What the conditions of an arm ask.
   struct Asked {
@@ -40,6 +52,8 @@ extension Walker {
       case nil: if asked.truth == true { asked.truth = nil }
       }
       for kind in kinds(of: condition) {
+        // A method that looks through what is there asks what is there.
+        let kind = kind == .data ? listed(since: before) ?? kind : kind
         asked.found.append(WalkCondition(kind: kind, mark: mark, isGuard: false))
       }
     }
@@ -64,6 +78,12 @@ extension Walker {
   /// The paths that were looked at since a step.
   private func paths(since number: Int) -> [String] {
     steps[number...].filter { $0.kind == .read || $0.kind == .test }.map(\.path)
+  }
+
+  /// The list of what an object holds already, if it was looked at since a step.
+  private func listed(since number: Int) -> WalkCondition.Kind? {
+    let names = paths(since: number).compactMap { $0.split(separator: ".").last.map(String.init) }
+    return names.first(where: Self.holding.contains).map { .engine($0) }
   }
 
   private mutating func bind(_ condition: CodeCondition, _ value: WalkValue, isSwitch: Bool) {
@@ -162,14 +182,19 @@ extension Walker {
     return name
   }
 
+  /// Members of UIKit that are lists of what is there.
+  private static let holding: Set<String> = [
+    "subviews", "sublayers", "arrangedSubviews", "gestureRecognizers", "viewWithTag",
+  ]
+
   /// Members of UIKit about which the simulation knows.
   private static let engine = Set(UIKitNames.viewQuestions).union([
     "window", "presentedViewController", "presentingViewController", "parent",
     "navigationController", "tabBarController", "splitViewController", "children",
     "isMovingToParent", "isBeingPresented", "superview", "superlayer", "applicationState",
-    "transitionCoordinator", "topViewController", "viewControllers", "subviews", "sublayers",
-    "arrangedSubviews", "gestureRecognizers", "isRunning", "isActive", "isAnimating",
-  ])
+    "transitionCoordinator", "topViewController", "viewControllers", "isRunning", "isActive",
+    "isAnimating",
+  ]).union(holding)
 
   private static let leaving: Set<String> = [
     "isMovingFromParent", "isBeingDismissed", "isMovingFromParentViewController",
@@ -212,6 +237,11 @@ extension Walker {
     if let name = names.first(where: Self.engine.contains) { return .engine(name) }
     for name in names where written[name] != nil && frames.last?.locals[name] == nil {
       if line.property(name) != nil { return .own(name) }
+    }
+    if me != Self.this, let type = frames.last?.type, let name = type.flag(among: names),
+      frames.last?.locals[name] == nil
+    {
+      return .own(name)
     }
     return .data
   }

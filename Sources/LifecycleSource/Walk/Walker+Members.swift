@@ -66,7 +66,7 @@ extension Walker {
     if let known = objects[id].fields[name] { return known }
     let own = type(of: id)
     if let own, let property = own.property(name) {
-      return declared(property, of: id, own)
+      return declared(property, of: id, own, at: start)
     }
     if name == "first" || name == "last", objects[id].elementClass != nil {
       return elements(of: WalkValue(.object(id))).first ?? .unknown
@@ -92,13 +92,14 @@ extension Walker {
   private mutating func declared(
     _ property: PropertyFacts,
     of id: Int,
-    _ own: SourceLine
+    _ own: SourceLine,
+    at start: Int?
   ) -> WalkValue {
     guard let owner = own.classes.first(where: { $0.properties.contains(property) }) else {
       return .unknown
     }
     let getter = owner.methods.first { $0.facts.name == "\(property.name).get" }
-    if !property.isStored, let getter { return follow(getter, on: id, [], 0) }
+    if !property.isStored, let getter { return follow(getter, on: id, [], start ?? 0) }
     let mark = SourceMark(path: owner.path, place: property.place)
     var value = WalkValue.unknown
     if case .run(let tree)? = property.first, frames.count <= limits.depth {

@@ -164,8 +164,8 @@ extension Walker {
     _ mark: SourceMark
   ) {
     guard let id = result.object, !receiver.objects.contains(where: { ends($0) }) else { return }
-    let certainty: Certainty =
-      call.name == "observe" || isEndless(receiver) ? .certain : .likely
+    let isSure = call.name == "observe" || isEndless(receiver)
+    let certainty: Certainty = isSure ? .certain : isOfProperty(receiver) ? .likely : .possible
     for closure in call.closures {
       link(
         .object(id),
@@ -195,14 +195,26 @@ extension Walker {
   private func ends(_ id: Int) -> Bool {
     var id = id
     for _ in 0..<12 {
-      guard let birth = objects[id].birth, let next = deeds[birth].receiver.object else {
-        return false
-      }
+      if isCompleted(id) { return true }
+      guard let birth = objects[id].birth, let next = deeds[birth].receiver.object, next != id
+      else { return false }
       let names = ["first", "prefix", "output", "timeout", "take", "dataTaskPublisher", "last"]
       if names.contains(deeds[birth].name) { return true }
       id = next
     }
     return false
+  }
+
+  /// Whether the method that makes a subject tells it to end.
+  private func isCompleted(_ id: Int) -> Bool {
+    guard objects[id].className?.hasSuffix("Subject") == true, let birth = objects[id].birth,
+      deeds[birth].name == "init"
+    else { return false }
+    return deeds[birth].method.facts.body.expressions.contains { expression in
+      guard let call = expression.memberCall else { return false }
+      return call.name == "onCompleted"
+        || call.name == "send" && call.arguments.first?.label == "completion"
+    }
   }
 
   /// Functions that make one publisher of another.
@@ -215,13 +227,36 @@ extension Walker {
     "replaceNil",
   ]
 
+  /// Whether a publisher is made of a property, and not of what a call gave back, such as a request.
+  func isOfProperty(_ receiver: WalkValue) -> Bool {
+    guard var id = receiver.object else { return false }
+    for _ in 0..<16 {
+      guard let birth = objects[id].birth else { break }
+      if isSource(deeds[birth]) { return true }
+      guard Self.operators.contains(deeds[birth].name), let next = deeds[birth].receiver.object
+      else { return false }
+      id = next
+    }
+    if case .field = objects[id].origin { return true }
+    return false
+  }
+
+  /// Whether a call gives something that goes on: notifications, ticks, or events of a control.
+  private func isSource(_ deed: WalkDeed) -> Bool {
+    if ["publisher", "publish", "interval"].contains(deed.name) { return true }
+    guard let id = deed.receiver.object, case .field(_, "rx") = objects[id].origin else {
+      return false
+    }
+    return true
+  }
+
   /// Whether a publisher is there as long as its owner, where the owner is not made by a root itself.
   func lasts(_ receiver: WalkValue, in root: Int) -> Bool {
     guard var id = receiver.object, !ends(id) else { return false }
     for _ in 0..<16 {
       if let birth = objects[id].birth {
         let deed = deeds[birth]
-        if deed.name == "publisher" || deed.name == "publish" { return true }
+        if isSource(deed) { return true }
         guard Self.operators.contains(deed.name), let next = deed.receiver.object else {
           return objects[id].isKept || deed.name == "init" && deed.root != root
         }
@@ -259,7 +294,7 @@ extension Walker {
     if let name = object.className, types.contains(name) { return true }
     if let birth = object.birth {
       let deed = deeds[birth]
-      if deed.name == "publisher" || deed.name == "publish" { return true }
+      if isSource(deed) { return true }
       if ["first", "prefix", "output", "timeout", "take", "dataTaskPublisher"].contains(deed.name) {
         return false
       }
