@@ -8,6 +8,14 @@ extension CodeTree {
     return found
   }
 
+  /// What a method declares a variable with, outside of its branches.
+  func value(of name: String) -> CodeExpression? {
+    statements.lazy.compactMap { statement in
+      guard case .declare(name, _, let value, _) = statement.form else { return nil }
+      return value
+    }.first
+  }
+
   /// Whether a property of `self`, or a variable, of a name is assigned.
   func writes(_ name: String) -> Bool {
     expressions.contains { expression in

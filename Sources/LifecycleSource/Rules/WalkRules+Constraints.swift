@@ -17,8 +17,8 @@ extension WalkRules {
   private func isOfNewItem(_ constraint: Int, _ deed: WalkDeed) -> Bool {
     guard let birth = walk.objects[constraint].birth.map({ walk.deeds[$0] }) else { return false }
     return (birth.receiver.objects + birth.arguments.flatMap(\.objects)).contains { anchor in
-      guard case .field(let view, _) = walk.objects[anchor].origin else { return false }
-      return isMadeHere(WalkValue(.object(view)), deed)
+      guard case .field = walk.objects[anchor].origin else { return false }
+      return isMadeHere(WalkValue(.object(anchor)), deed)
     }
   }
 }

@@ -37,6 +37,8 @@ extension WalkRules {
       let field = holders[id]?.sorted().first, let property = line.property(field)
     else { return false }
     let name = field.lowercased()
+    // A data source is asked, not told.
+    guard !name.hasSuffix("datasource") else { return false }
     let isListener = Self.listeners.contains { name.hasSuffix($0) }
     let isEnding = Self.endings.contains { deed.name.lowercased().hasPrefix($0) }
     return isListener || isEnding || property.words.contains { $0.hasPrefix("weak") }
@@ -120,10 +122,20 @@ extension WalkRules {
         callback == .viewDidLoad || callback == .viewWillAppear,
         let id = target(of: deed), !isAcquitted(id), !isPart(deed)
       else { continue }
+      if deed.name == "constraint", let made = deed.result, isSetLater(made) { continue }
       for read in Set(deed.arguments.flatMap(\.measures)).sorted()
-      where walk.deeds[read].root == deed.root {
+      where walk.deeds[read].root == deed.root && walk.deeds[read].receiver.object != id {
         add(callback == .viewDidLoad ? .h07 : .geo1, at: walk.deeds[read], .likely)
+        findings[findings.count - 1].cause = root(deed).method.mark
       }
+    }
+  }
+
+  /// Whether a constraint gets its constant again when sizes are right.
+  private func isSetLater(_ id: Int) -> Bool {
+    walk.deeds.contains { deed in
+      deed.kind == .write && deed.name == "constant" && isAdapting(deed)
+        && deed.receiver.objects.contains { isSame($0, id) }
     }
   }
 
@@ -150,6 +162,7 @@ extension WalkRules {
     let homes: Set<String> = [
       "backgroundView", "tableHeaderView", "tableFooterView", "inputView", "titleView",
       "inputAccessoryView", "selectedBackgroundView", "view", "mask", "accessoryView",
+      "leftView", "rightView",
     ]
     return walk.deeds.contains { deed in
       let isOwn = deed.receiver.objects.contains { isSame($0, id) }

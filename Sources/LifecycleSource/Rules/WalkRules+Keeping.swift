@@ -165,6 +165,8 @@ extension WalkRules {
       assumptions: sure < .certain ? ["what is subscribed to does not end by itself"] : []
     )
     finding.related = edges.filter { $0.isWritten && $0.mark != edge.mark }.map(\.mark)
+    // One line that keeps several in turn is one mistake, however many lines lead back.
+    if edges.count == 2, let other = finding.related.first { finding.cause = other }
     findings.append(finding)
   }
 

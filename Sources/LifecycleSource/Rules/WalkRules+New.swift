@@ -7,7 +7,7 @@ extension WalkRules {
     let ids = value.objects
     return !ids.isEmpty
       && ids.allSatisfy { id in
-        let object = walk.objects[owner(ofElement: id)]
+        let object = walk.objects[whole(id)]
         guard !object.isKept, object.origin == .made || object.origin == .result,
           let birth = object.birth
         else { return false }
@@ -16,12 +16,25 @@ extension WalkRules {
       }
   }
 
-  /// The list from which an object is taken, if it is, as in `nib.instantiate(…).first`.
-  private func owner(ofElement id: Int) -> Int {
-    switch walk.objects[id].origin {
-    case .field(let list, "first"), .field(let list, "last"): list
-    case .this, .made, .global, .parameter, .result, .field, .element, .view: id
+  /// Whether an object that is new each time does something to what it holds itself.
+  func isPartOfNew(_ deed: WalkDeed) -> Bool {
+    let held = walk.objects[deed.me].fields.values.flatMap(\.objects)
+    return deed.me != Walker.this && isMadeHere(WalkValue(.object(deed.me)), deed)
+      && deed.receiver.objects.contains(where: held.contains)
+  }
+
+  /// The object that has another one as its part: a list its first item, a controller its view.
+  private func whole(_ id: Int) -> Int {
+    var id = id
+    for _ in 0..<4 {
+      switch walk.objects[id].origin {
+      case .field(let owner, _), .view(let owner):
+        if owner == Walker.this { return id }
+        id = owner
+      case .this, .made, .global, .parameter, .result, .element: return id
+      }
     }
+    return id
   }
 }
 

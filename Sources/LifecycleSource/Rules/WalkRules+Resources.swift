@@ -166,7 +166,7 @@ extension WalkRules {
     case .child: return deed.receiver.object == Walker.this
     case .view, .layer, .gesture:
       let isNew = deed.arguments.first.map { isMadeHere($0, deed) } == true
-      return isNew && !isMadeHere(deed.receiver, deed)
+      return isNew && !isMadeHere(deed.receiver, deed) && !isPartOfNew(deed)
     case .action:
       return deed.arguments.first.map { isMadeHere($0, deed) } == true
         && !isMadeHere(deed.receiver, deed)

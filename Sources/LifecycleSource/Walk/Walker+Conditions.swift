@@ -235,6 +235,11 @@ extension Walker {
     let names = part.names
     if names.contains(where: Self.leaving.contains) { return .leaving }
     if let name = names.first(where: Self.engine.contains) { return .engine(name) }
+    let locals = names.filter { frames.last?.locals[$0] != nil }
+    let values = locals.compactMap { frames.last?.method.facts.body.value(of: $0) }
+    if let name = values.lazy.flatMap(\.names).first(where: Self.holding.contains) {
+      return .engine(name)
+    }
     for name in names where written[name] != nil && frames.last?.locals[name] == nil {
       if line.property(name) != nil { return .own(name) }
     }

@@ -80,6 +80,7 @@ extension Walker {
     guard !word.hasPrefix("is"), let id = value.object, id != Self.this else { return value }
     let plain = SourceClass.plainName(type)
     if plain == "Any" || plain == "AnyObject" || type.hasPrefix("any ") { return value }
+    if let other = otherDestination(id, plain) { return other }
     if objects[id].className == nil || isController(id) == nil
       || base.find(plain, near: objects[id].path) != nil
     {
@@ -90,6 +91,21 @@ extension Walker {
       }
     }
     return value
+  }
+
+  /// The controller of a segue that is another one than the one before: each segue has its own.
+  private mutating func otherDestination(_ id: Int, _ type: String) -> WalkValue? {
+    guard case .field(_, "destination") = objects[id].origin, let known = objects[id].className,
+      known != type, let first = base.line(named: known, near: objects[id].path),
+      let second = base.line(named: type, near: objects[id].path),
+      !first.classes.contains(where: { $0.name == type }),
+      !second.classes.contains(where: { $0.name == known })
+    else { return nil }
+    let key = "\(id) as \(type)"
+    if let made = interned[key] { return WalkValue(.object(made)) }
+    let made = make(objects[id].name, type, objects[id].origin, objects[id].path)
+    interned[key] = made.object
+    return made
   }
 
   /// The class of what a list of a type holds.
@@ -124,7 +140,7 @@ extension Walker {
       if Self.geometry.contains(name), let read = reading(of: id, name, expression.start) {
         result.measures.append(read)
       }
-      result.measures += value.measures
+      result.measures += passed(value.measures, through: name)
       return result
     case .type(let type):
       if name == "self" { return value }
@@ -134,7 +150,7 @@ extension Walker {
       let ids = values.compactMap(\.object)
       return .either(ids.map { member(of: $0, name, expression.start) })
     case .closure, .method, .list, .flag, .text, .nothing, .unknown:
-      return WalkValue(.unknown, measures: value.measures)
+      return WalkValue(.unknown, measures: passed(value.measures, through: name))
     }
   }
 
@@ -154,6 +170,17 @@ extension Walker {
     if let id = value.object { interned[name] = id }
     return value
   }
+
+  /// The readings that count when a member of a size is taken: outlets keep their place and height.
+  private func passed(_ measures: [Int], through name: String) -> [Int] {
+    guard Self.steady.contains(name) else { return measures }
+    return measures.filter { index in
+      deeds[index].receiver.object.map { objects[$0].origin == .view(Self.this) } ?? true
+    }
+  }
+
+  /// Parts of a frame in a file that other sizes of the screen do not change.
+  private static let steady: Set<String> = ["height", "origin", "y", "minY", "midY", "maxY"]
 
   /// Notes that the size of the own view, or of an outlet, is read.
   private mutating func reading(of id: Int, _ name: String, _ start: Int) -> Int? {

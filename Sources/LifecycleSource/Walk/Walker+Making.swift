@@ -16,6 +16,8 @@ extension Walker {
     "UISplitViewController", "UITabBarController", "UIStackView", "URLSession",
     "UIHostingController", "AnyCancellable",
   ]
+  /// Those that a package may give a closure which lists their parts, and is run at once.
+  private static let building: Set<String> = ["UIStackView", "UIMenu"]
   /// Their arguments that are kept weakly.
   private static let weakLabels: Set<String> = ["target", "tableView", "collectionView", "action"]
 
@@ -80,7 +82,7 @@ extension Walker {
     for other in value.objects {
       link(.object(id), field, .object(other), isStrong: true, at: mark, isWritten: true)
     }
-    for closure in value.closures {
+    for closure in value.closures where !Self.building.contains(objects[id].className ?? "") {
       link(.object(id), field, .closure(closure), isStrong: true, at: mark, isWritten: true)
     }
   }

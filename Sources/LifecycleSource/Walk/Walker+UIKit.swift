@@ -244,11 +244,23 @@ extension Walker {
   /// Whether a call gives something that goes on: notifications, ticks, or events of a control.
   private func isSource(_ deed: WalkDeed) -> Bool {
     if ["publisher", "publish", "interval"].contains(deed.name) { return true }
+    return isReactive(deed) && Self.events.contains(deed.name)
+  }
+
+  /// Whether a call is sent to the reactive part of an object, which has requests as well as events.
+  private func isReactive(_ deed: WalkDeed) -> Bool {
     guard let id = deed.receiver.object, case .field(_, "rx") = objects[id].origin else {
       return false
     }
     return true
   }
+
+  /// Calls that give the events of an object as long as it is there.
+  private static let events: Set<String> = [
+    "notification", "controlEvent", "controlProperty", "observe", "observeWeakly", "sentMessage",
+    "methodInvoked", "modelSelected", "modelDeselected", "modelDeleted", "tapGesture",
+    "anyGesture", "panGesture", "swipeGesture", "longPressGesture",
+  ]
 
   /// Whether a publisher is there as long as its owner, where the owner is not made by a root itself.
   func lasts(_ receiver: WalkValue, in root: Int) -> Bool {
@@ -295,6 +307,7 @@ extension Walker {
     if let birth = object.birth {
       let deed = deeds[birth]
       if isSource(deed) { return true }
+      if isReactive(deed) { return false }
       if ["first", "prefix", "output", "timeout", "take", "dataTaskPublisher"].contains(deed.name) {
         return false
       }

@@ -223,9 +223,9 @@ class K13: UIViewController {
 class K14: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
-    let center = NotificationCenter.default
-    center.addObserver(self, selector: #selector(go), name: .first, object: nil)  // ! LINT-APP-5 certain
-    center.addObserver(self, selector: #selector(go), name: .second, object: nil)
+    let hub = NotificationCenter.default
+    hub.addObserver(self, selector: #selector(go), name: .one, object: nil)  // ! LINT-APP-5 certain
+    hub.addObserver(self, selector: #selector(go), name: .two, object: nil)
   }
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
@@ -276,4 +276,166 @@ class K20: UIViewController {
 class K21: UIViewController {
   required init?(coder: NSCoder) { super.init(coder: coder) }
   override func loadView() { view = UIView() }
+}
+class K22: UIViewController {
+  @IBOutlet var bar: UIView!
+  @IBOutlet var list: UIView!
+  @IBOutlet var field: UITextField!
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    list.frame = CGRect(x: 0, y: bar.frame.origin.y, width: 320, height: bar.frame.size.height)
+    field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: field.bounds.width, height: 1))
+  }
+}
+class K23: UIViewController {
+  @IBOutlet var bar: UIView!
+  @IBOutlet var list: UIView!
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    list.frame = CGRect(x: 0, y: 0, width: bar.frame.size.width, height: 1)  // ! LINT-H07 likely
+    list.layer.frame = bar.bounds
+  }
+}
+class K24: UIViewController {
+  var top: NSLayoutConstraint?
+  let bar = UIView()
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(bar)
+    let made = bar.topAnchor.constraint(
+      equalTo: view.topAnchor,
+      constant: view.safeAreaInsets.top
+    )
+    top = made
+    made.isActive = true
+  }
+  override func viewSafeAreaInsetsDidChange() {
+    super.viewSafeAreaInsetsDidChange()
+    top?.constant = view.safeAreaInsets.top
+  }
+}
+class K25: UIViewController {
+  let bar = UIView()
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(bar)
+    bar.topAnchor.constraint(
+      equalTo: view.topAnchor,
+      constant: view.safeAreaInsets.top  // ! LINT-H07 likely
+    ).isActive = true
+  }
+}
+class Notice: UIViewController {
+  let mask = UIView()
+  init(text: String) {
+    super.init(nibName: nil, bundle: nil)
+    mask.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(close)))
+  }
+  @objc func close() {}
+}
+class K26: UIViewController {
+  let mask = UIView()
+  let button = UIButton()
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    present(Notice(text: "a"), animated: true)
+    let header = UIView()
+    header.addSubview(button)
+    NSLayoutConstraint.activate([
+      button.leadingAnchor.constraint(equalTo: header.layoutMarginsGuide.leadingAnchor)
+    ])
+  }
+}
+class K27: UIViewController {
+  let mask = UIView()
+  let button = UIButton()
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    mask.addGestureRecognizer(UITapGestureRecognizer())  // ! LINT-APP-4 certain
+    NSLayoutConstraint.activate([
+      button.leadingAnchor.constraint(equalTo: mask.layoutMarginsGuide.leadingAnchor)
+    ])
+  }
+}
+class K28: UIViewController {
+  let page = UIView()
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    let old = page.subviews.first { $0.accessibilityIdentifier == "wait" }
+    guard old == nil else { return }
+    page.addSubview(UIActivityIndicatorView())
+  }
+}
+class K29: UIViewController {
+  let page = UIView()
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    let old = title?.first { $0 == "a" }
+    guard old == nil else { return }
+    page.addSubview(UIActivityIndicatorView())  // ! LINT-APP-4 certain
+  }
+}
+final class Server {
+  let provider = OtherProvider.shared
+  func load() -> Single<Int> { provider.rx.request(1).map { $0.count } }
+  func hear() -> Observable<Void> { provider.rx.sentMessage(#selector(UIView.layoutSubviews)) }
+}
+class K30: UIViewController {
+  let remote = Server()
+  private let bag = DisposeBag()
+  func load() {
+    remote.load().subscribe(onNext: { _ in self.title = "a" }).disposed(by: bag)
+    remote.hear().subscribe(onNext: { _ in self.title = "b" })  // ! LINT-MEM-1 certain
+      .disposed(by: bag)
+  }
+}
+class StepOne: UIViewController { var outer: K31? }
+class StepTwo: UIViewController { var outer: K31? }
+class K31: UIViewController {
+  var current: UIViewController?
+  func go(_ isFirst: Bool) {
+    if isFirst {
+      let step = StepOne()
+      step.outer = self  // ! LINT-MEM-1 certain
+      show(step)
+    } else {
+      let step = StepTwo()
+      step.outer = self
+      show(step)
+    }
+  }
+  private func show(_ step: UIViewController) { current = step }
+}
+class FirstPage: UIViewController { var core: K32? }
+class SecondPage: UIViewController { var core: K32? }
+class K32: UIViewController {
+  var first: FirstPage?
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    if let page = segue.destination as? FirstPage {
+      page.core = self  // ! LINT-MEM-1 certain
+      first = page
+    } else if let page = segue.destination as? SecondPage {
+      page.core = self
+    }
+  }
+}
+class K33: UIViewController {
+  let label = UILabel()
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(UIStackView(axis: .vertical) { self.label })
+    let action = UIAction { _ in self.close() }  // ! LINT-MEM-1 certain
+    navigationItem.rightBarButtonItem = UIBarButtonItem(title: "", primaryAction: action)
+  }
+  func close() {}
+}
+class K34: UIViewController {
+  weak var dataSource: OtherSource?
+  weak var delegate: OtherDelegate?
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    guard isBeingDismissed else { return }
+    dataSource?.configure(self)
+    delegate?.didEnd(self)  // ! LINT-NAV-3 certain
+  }
 }
