@@ -23,8 +23,6 @@ package struct CodeBase: Sendable {
   private let fileIndices: [String: Int]
   /// Names of types that are no classes.
   private let otherTypes: Set<String>
-  /// The protocols that types other than classes adopt, and that protocols refine.
-  private let refined: [String: [String]]
   /// The names of members that code assigns to another object than `self`.
   let assigned: Set<String>
 
@@ -68,7 +66,8 @@ package struct CodeBase: Sendable {
         }
       }
     }
-    for index in classes.indices { classes[index].indexMembers() }
+    let refined = Self.refined(by: files)
+    for index in classes.indices { classes[index].indexMembers(refined) }
     self.classes = classes
     self.indices = indices
     lines = classes.map { Self.line(of: $0, classes, indices, otherTypes) }
@@ -86,10 +85,10 @@ package struct CodeBase: Sendable {
     let numbers = files.enumerated().map { ($1.path, $0) }
     fileIndices = Dictionary(numbers, uniquingKeysWith: { first, _ in first })
     self.otherTypes = otherTypes
-    refined = Self.refined(by: files)
     assigned = Self.assigned(in: classes.map(\.methods) + added.values + functions.values)
   }
 
+  /// The protocols that types other than classes adopt, and that protocols refine.
   private static func refined(by files: [FileFacts]) -> [String: [String]] {
     files.lazy.flatMap(\.types).filter { $0.kind != .class && $0.kind != .extension }
       .reduce(into: [:]) { refined, type in
@@ -158,8 +157,6 @@ package struct CodeBase: Sendable {
     indices[SourceClass.plainName(name)]?.nearest(to: path) { classes[$0].path }
   }
 
-  /// How many protocols of a class are looked through.
-  private static let mostProtocols = 200
   /// How many superclasses are followed; no app has as many.
   private static let mostSuperclasses = 32
 
@@ -224,12 +221,7 @@ package struct CodeBase: Sendable {
   /// What extensions of UIKit's classes and of protocols add to a class of these files under a name.
   func extensions(of line: SourceLine, named name: String) -> [SourceMethod] {
     guard let owners = addedNames[name] else { return [] }
-    var names = line.classes.flatMap(\.adopted).map(SourceClass.plainName)
-    var index = 0
-    while index < names.count, names.count < Self.mostProtocols {
-      names += refined[names[index]] ?? []
-      index += 1
-    }
+    let names = line.classes.flatMap(\.adopted)
     let root = line.uikitClass.map { [$0, "UIViewController"] } ?? []
     var seen: Set<String> = []
     return (names + root).filter { owners.contains($0) && seen.insert($0).inserted }
@@ -277,8 +269,17 @@ package struct SourceClass: Sendable {
   /// The name of the class.
   package var name: String { facts.name }
 
-  /// Finds the members by their names from now on.
-  mutating func indexMembers() {
+  /// How many protocols of a class are looked through.
+  private static let mostProtocols = 200
+
+  /// Finds the members by their names from now on, and the protocols that others refine.
+  fileprivate mutating func indexMembers(_ refined: [String: [String]]) {
+    adopted = adopted.map(Self.plainName)
+    var (seen, index) = (Set(adopted), 0)
+    while index < adopted.count, adopted.count < Self.mostProtocols {
+      adopted += (refined[adopted[index]] ?? []).filter { seen.insert($0).inserted }
+      index += 1
+    }
     members = MemberIndex(
       properties: properties.map(\.name),
       methods: methods.map(\.facts.name)

@@ -13,6 +13,13 @@ extension WalkRules {
     return !made.isEmpty && made.allSatisfy { isOfNewItem($0, deed) }
   }
 
+  /// Whether a call is sent to each of several views.
+  func isOfMany(_ deed: WalkDeed) -> Bool {
+    deed.receiver.objects.contains { id in
+      if case .element = walk.objects[id].origin { true } else { false }
+    }
+  }
+
   /// Whether a constraint holds a view that is new each time.
   private func isOfNewItem(_ constraint: Int, _ deed: WalkDeed) -> Bool {
     guard let birth = walk.objects[constraint].birth.map({ walk.deeds[$0] }) else { return false }

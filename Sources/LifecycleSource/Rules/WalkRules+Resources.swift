@@ -266,7 +266,8 @@ extension WalkRules {
         }
     case .gesture: return deeds(.removeGesture)
     case .constraint:
-      return deeds(.deactivate)
+      // Constraints of views that are taken out go with them.
+      return deeds(.deactivate) + deeds(.removeView).filter { $0.root == deed.root && isOfMany($0) }
         + walk.deeds.filter {
           $0.kind == .write && $0.name == "isActive" && $0.arguments.first?.form == .flag(false)
         }

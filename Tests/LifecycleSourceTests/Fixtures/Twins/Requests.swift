@@ -439,3 +439,24 @@ class K34: UIViewController {
     delegate?.didEnd(self)  // ! LINT-NAV-3 certain
   }
 }
+class K35: UIViewController {
+  let bar = UIView()
+  let button = UIButton()
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    bar.subviews.forEach { $0.removeFromSuperview() }
+    bar.addSubview(button)
+    NSLayoutConstraint.activate([button.topAnchor.constraint(equalTo: bar.topAnchor)])
+  }
+}
+class K36: UIViewController {
+  let bar = UIView()
+  let button = UIButton()
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    bar.addSubview(button)
+    NSLayoutConstraint.activate([  // ! LINT-APP-4 certain
+      button.topAnchor.constraint(equalTo: bar.topAnchor)
+    ])
+  }
+}
