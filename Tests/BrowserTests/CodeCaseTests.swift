@@ -139,6 +139,49 @@ extension `The page in a browser` {
     }
   }
 
+  @Test(.enabled(if: CodeCase.canRead), arguments: [(1440, 900), (390, 844)])
+  func `leads from a mistake to its other lines`(width: Int, height: Int) async throws {
+    try await onThread {
+      let page = try LabPage(width: width, height: height, query: "?lang=en#code")
+      let browser = page.browser
+      try browser.wait(for: "document.querySelector('your-code dialog')?.open")
+      try browser.wait(for: "document.querySelector('.source-finding[aria-expanded=\"true\"]')")
+      let observers = (0..<60).map { _ in "    // …" }.joined(separator: "\n")
+      let text = """
+        class A: UIViewController {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            let hub = NotificationCenter.default
+            hub.addObserver(self, selector: #selector(go), name: .one, object: nil)
+        \(observers)
+            hub.addObserver(self, selector: #selector(go), name: .two, object: nil)
+          }
+          override func viewWillDisappear(_ animated: Bool) {
+            super.viewWillDisappear(animated)
+            NotificationCenter.default.removeObserver(self)
+          }
+          @objc func go() {}
+        }
+        """
+      try Self.paste(text, in: page)
+      try Self.expectInView("others", browser)
+      let other = "document.querySelector('.source-others .text-button')"
+      #expect(try browser.string("\(other).textContent") == "line 66")
+      try browser.click(other)
+      try browser.settle()
+      let isSeen = """
+        (() => {
+          const frame = document.querySelector('.source-lines').getBoundingClientRect();
+          const line = document.querySelectorAll('.source-lines li:has(> .source-number)')[65];
+          const box = line.getBoundingClientRect();
+          return box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1;
+        })()
+        """
+      #expect(try browser.isTrue(isSeen))
+      page.expectNoComplaints()
+    }
+  }
+
   @Test(
     .enabled(if: CodeCase.canRead),
     arguments: [

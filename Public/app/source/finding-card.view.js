@@ -6,8 +6,7 @@ import { pageAddress } from '../view/address.js';
 import { h } from '../view/draw.view.js';
 import { changedLines, conditionsOf } from './mistakes.js';
 
-/** @param {lab.Lab} lab @param {source.Source} source @param {source.SourceFinding} finding
- * @param {source.CardActions} actions */
+/** @type {source.Card} */
 export function findingCard(lab, source, finding, actions) {
   const { confidence, detail, subject, seq, shownBy } = finding;
   const isSeen = seq === undefined && shownBy.length === 0;
@@ -15,7 +14,8 @@ export function findingCard(lab, source, finding, actions) {
   return h('div', { key: 'card', class: 'source-card', role: 'group',
     'aria-label': textOf(lab, finding, 'title'), 'data-card': finding.id },
   h('p', { class: 'source-sure' }, h('code', {}, subject), detail && english(lab, `: ${detail}`),
-    '. ', lab.text(`source.sure.${confidence}`), isSeen && ` ${lab.text('source.onlySeen')}`),
+    '. ', lab.text(`source.sure.${confidence}`), isSeen && ` ${lab.text('source.onlySeen')}`,
+    others(lab, finding, actions)),
   h('p', {}, drawn(lab, finding, 'harm')),
   assumptions(lab, source.reading, finding, actions),
   way(lab, finding, actions),
@@ -66,7 +66,7 @@ function assumptions(lab, reading, finding, { choose }) {
 }
 
 /** The way of the run to the mistake, each stop a link to its event.
- * @param {lab.Lab} lab @param {source.SourceFinding} finding @param {source.CardActions} actions */
+ * @type {source.CardRow} */
 function way(lab, finding, { go }) {
   const stops = finding.way.map((stop) => {
     const words = stopWords(lab, finding, stop);
@@ -76,6 +76,25 @@ function way(lab, finding, { go }) {
   if (stops.length === 0) return null;
   return h('p', { class: 'source-way' }, h('b', {}, lab.text('source.way')), ' ',
     ...stops.flatMap((stop, index) => (index > 0 ? [' → ', stop] : [stop])));
+}
+
+/** How many other lines a card names. */
+const mostOthers = 3;
+
+/** The other lines that belong to the mistake, each a link.
+ * @type {source.CardRow} */
+function others(lab, { file: own, related }, { go }) {
+  const links = related.slice(0, mostOthers).map((place) => {
+    const { file = own, line } = place;
+    const words = lab.text('source.atLine', { line });
+    return h('button', {
+      key: `also ${file} ${line}`, class: 'text-button', onclick: () => go(place),
+    }, file === own ? words : [h('code', {}, file), ` ${words}`]);
+  });
+  if (links.length === 0) return null;
+  const rest = related.length > links.length && ' …';
+  return h('span', { class: 'source-way source-others' }, ` ${lab.text('source.also')} `,
+    ...links.flatMap((link, index) => (index > 0 ? [', ', link] : [link])), rest);
 }
 
 /** @type {(lab: lab.Lab, finding: source.SourceFinding, stop: source.Stop) => view.Drawing} */

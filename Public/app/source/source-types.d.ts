@@ -61,6 +61,12 @@ declare namespace source {
     edit: (scenario: store.Scenario) => void;
   };
 
+  // what draws a finding, and a part of it
+  type Card = (lab: lab.Lab, source: Source, finding: SourceFinding, actions: CardActions)
+    => view.Drawing;
+
+  type CardRow = (lab: lab.Lab, finding: SourceFinding, actions: CardActions) => view.Drawing;
+
   // what a person does with a finding
   type CardActions = {
     go: (stop: {seq?: number | undefined, file?: string | undefined, line?: number | undefined})

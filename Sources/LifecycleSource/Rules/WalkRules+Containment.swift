@@ -38,6 +38,8 @@ extension WalkRules {
     let isElsewhere = told.contains { id in
       !contains(subjects(added), id) && [.parameter, .result].contains(walk.objects[id].origin)
     }
+    // Who tells each of its children tells those that it adds.
+    guard !told.contains(where: isElementOfChildren) else { return }
     for deed in added where deed.receiver.object == Walker.this && !isPassedOn(deed) {
       for child in deed.arguments.first?.objects ?? [] where !contains(told, child) {
         let isOpen = isElsewhere || isUnread(.didMove) || isHandedOn(child)

@@ -460,3 +460,19 @@ class K36: UIViewController {
     ])
   }
 }
+class K37: UIViewController {
+  init(_ page: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
+    addChild(page)
+  }
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    children.forEach { $0.didMove(toParent: self) }
+  }
+}
+class K38: UIViewController {
+  init(_ page: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
+    addChild(page)  // ! LINT-CONT-2 shown
+  }
+}
