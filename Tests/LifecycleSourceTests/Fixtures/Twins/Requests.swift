@@ -51,7 +51,10 @@ class K03: UIViewController {
 class K04: UIViewController {
   private var bag: Set<AnyCancellable> = []
   func scan() {
-    recognized().sink { _ in } receiveValue: { _ in self.title = "a" }.store(in: &bag)
+    recognized().sink { _ in
+    } receiveValue: { _ in
+      self.title = "a"
+    }.store(in: &bag)
     watched().sink { _ in self.title = "a" }.store(in: &bag)  // ! LINT-MEM-1 certain
   }
   private func recognized() -> AnyPublisher<String, Error> {
