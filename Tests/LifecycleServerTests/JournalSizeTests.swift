@@ -13,6 +13,9 @@ import TestSupport
   @Test func `is less than two kilobytes a command`() async throws {
     try await withFolder { folder in
       let count = 300
+      // The tables have pages before anything is in them.
+      try await withLab(storage: .folder(folder)) { _ in }
+      let empty = try Self.size(in: folder)
       try await withLab(storage: .folder(folder)) { lab in
         let runs = try await [lab.startRun(), lab.startRun(), lab.startRun()]
         for round in 0..<count {
@@ -20,7 +23,7 @@ import TestSupport
           try await lab.perform(step, on: runs[round % 3])
         }
       }
-      let bytes = try Self.size(in: folder)
+      let bytes = try Self.size(in: folder) - empty
       #expect(bytes / count < 2_000, "\(bytes / count)")
     }
   }
