@@ -421,7 +421,9 @@ test('the state is told in one word', async () => {
   live.addEventListener('change', () => said.push(live.state));
   standing.state = 'waiting';
   standing.app = null;
-  await live.open();
+  const opened = live.open();
+  assert.equal(live.state, 'reading');
+  await opened;
   assert.equal(live.state, 'waiting');
   streams[0].listener.connection(false);
   assert.equal(live.state, 'lost');

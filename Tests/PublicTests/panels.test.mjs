@@ -9,6 +9,7 @@ import { primaryCommand } from '../../Public/app/commands/offered.js';
 import { reasonOf } from '../../Public/app/reasons/causes.js';
 import { chainOnScreen, containmentRows } from '../../Public/app/store/containment.js';
 import { applyEvent, emptyState } from '../../Public/app/store/fold.js';
+import { ClassTranslator } from '../../Public/app/rooms/class-translator.js';
 import { Translator } from '../../Public/app/words/i18n.js';
 import { identityOf } from '../../Public/app/store/identity.js';
 import { screenOf } from '../../Public/app/device/screens.js';
@@ -144,7 +145,7 @@ test('commands have titles in every language', () => {
   assert.equal(title({ do: 'levitate', on: 'Tabs' }), 'levitate Tabs');
   // Who follows a class reads its own language throughout.
   const inClass = (command, language) => titleOf(
-    Object.assign(new Translator(language, locales[language]), { titles: 'class.' }), command, state);
+    new ClassTranslator(language, locales[language]), command, state);
   assert.deepEqual(languages.map((language) => inClass({ do: 'push', target: 'B' }, language)),
     ['Push B', 'Добавить B в стек', '推入 B']);
   const sheet = { do: 'present', target: 'M', style: 'fullScreen' };

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { ApiError, patience, request } from '../../Public/app/server/api.js';
+import { fetchTrace } from '../../Public/app/server/live-api.js';
 import { HandClock } from './support.mjs';
 
 const own = { fetch: globalThis.fetch, ...patience };
@@ -14,11 +15,11 @@ beforeEach(() => {
   [clock, told, answers, asked] = [new HandClock(), [], [], 0];
   Object.assign(patience, { clock, tell: (seconds) => told.push(seconds) });
   globalThis.fetch = async () => {
-    const [status, seconds = null] = answers[Math.min(asked, answers.length - 1)];
+    const [status, seconds = null, body = { code: 'busy', detail: '' }] =
+      answers[Math.min(asked, answers.length - 1)];
     asked += 1;
     const headers = new Headers({ 'Content-Type': 'application/json' });
     if (seconds !== null) headers.set('Retry-After', seconds);
-    const [, , body = { code: 'busy', detail: '' }] = answers[Math.min(asked, answers.length) - 1];
     return new Response(JSON.stringify(body), { status, headers });
   };
 });
@@ -66,14 +67,14 @@ test('a failure without a time is told at once', async () => {
   assert.equal(asked, 1);
 });
 
-test('what makes progress is waited for, and the person sees how far it is', async () => {
+test('a session with many lines is waited for, and the page shows how far it is', async () => {
   const reading = (done) => [503, 1, { code: 'stillReading', values: { done, of: '90000' } }];
   const steps = ['10000', '20000', '30000', '40000', '50000', '60000', '70000'];
-  answers = [...steps.map(reading), [200]];
+  answers = [...steps.map(reading), [503, 2], [200]];
   const shown = [];
-  patience.tell = (seconds, progress) => shown.push(progress?.done ?? seconds);
-  const answer = request('/api/live/7/trace');
+  const answer = fetchTrace('7', 0, 'en', ({ done, of }) => shown.push([done, of]));
   await settle();
   assert.equal((await answer).code, 'busy');
-  assert.deepEqual(shown, [...steps, 0]);
+  assert.deepEqual(shown, steps.map((done) => [done, '90000']));
+  assert.deepEqual(told, [2, 0]);
 });

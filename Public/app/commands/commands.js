@@ -17,7 +17,7 @@ function titleFrom(translator, command, before) {
   const subject = choose('subject', facts);
   const key = choose('title', facts, (one) => translator.has(`command.${one}`));
   if (!key) return `${command.do} ${subject}`.trim();
-  const title = translator.text(nameOf(translator, `command.${key}`), {
+  const title = translator.text(`command.${key}`, {
     target: subject,
     other: choose('other', facts),
     detail: choose('more', facts),
@@ -25,19 +25,11 @@ function titleFrom(translator, command, before) {
   });
   const style = command.do === 'present' || command.do === 'segue' ? command.style : undefined;
   const details = [
-    style ? translator.text('command.style', {
-      style: translator.find(`${translator.titles}style.${style}`) || style,
-    }) : '',
+    style ? translator.text('command.style', { style }) : '',
     command.animated === false ? translator.text('command.unanimated') : '',
     command.scene ? translator.text('command.inScene', { scene: command.scene }) : '',
   ];
   return [title.trim(), ...details.filter(Boolean)].join(translator.text('command.separator'));
-}
-
-/** @type {(translator: words.Translator, key: string) => string} */
-function nameOf(translator, key) {
-  const own = translator.titles + key;
-  return translator.has(own) ? own : key;
 }
 
 /** What the rows of `choices.json` ask of a command; the lab reads them too.

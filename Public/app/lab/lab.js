@@ -28,7 +28,7 @@ export class Lab extends EventTarget {
   answer = null;
   /** @type {lessons.LessonRun|null}  The lesson that is open. */
   lesson = null;
-  /** The id of the lesson of the class that the page follows; empty without one. */
+  /** The id of the class's lesson, or ''. */
   classLesson = '';
   /** @type {live.LiveApp|null}  that is watched */
   live = null;

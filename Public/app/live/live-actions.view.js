@@ -26,7 +26,8 @@ export class LiveActions extends LabElement {
         onclick: () => live.toggle(),
       }, lab.text(words)),
       h('p', { title: lab.text('live.noCommands') },
-        isFollowing || state === 'over' || state === 'lost' ? lab.text(`live.told.${state}`)
+        isFollowing || state === 'over' || state === 'lost'
+          ? lab.text(...live.told)
           : lab.text(why, { count: newCount })));
   }
 }

@@ -31,6 +31,8 @@ export class LiveApp extends EventTarget {
   /** @type {server.Standing|null} */
   standing = null;
   isFollowing = true;
+  /** @type {live.Progress}  How far the server is with the lines that there were. */
+  progress = { done: '0', of: '…' };
   /** @type {ReadonlySet<string>}  The classes whose lanes and log are shown; all if it is empty. */
   classes = new Set();
   /** Whether the server speaks. */
@@ -93,11 +95,18 @@ export class LiveApp extends EventTarget {
   /** @returns {live.LiveState} */
   get state() {
     if (this.#isOver) return 'over';
+    if (!this.standing) return 'reading';
     if (!this.#isConnected) return 'lost';
-    const { state = 'waiting' } = this.standing ?? {};
+    const { state } = this.standing;
     if (state === 'waiting') return 'waiting';
     if (!this.isFollowing) return 'paused';
     return state === 'stopped' ? 'stopped' : 'live';
+  }
+
+  /** What the page tells about its state: the key of a text, and its values.
+   * @returns {[string, live.Progress]} */
+  get told() {
+    return [`live.told.${this.state}`, this.progress];
   }
 
   get perSecond() {
@@ -217,7 +226,10 @@ export class LiveApp extends EventTarget {
 
   /** @type {(after: number) => Promise<server.LiveTrace>} */
   #fetch(after) {
-    return this.#world.fetchTrace(this.id, after, this.#world.language);
+    return this.#world.fetchTrace(this.id, after, this.#world.language, (progress) => {
+      this.progress = progress;
+      this.#change();
+    });
   }
 
   /** @type {(place: number) => void} */

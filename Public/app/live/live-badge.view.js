@@ -75,10 +75,10 @@ export class LiveBadge extends LabElement {
   /** @param {live.LiveApp} live */
   #description(live) {
     const { lab } = this;
-    const { app, standing, state } = live;
+    const { app, standing } = live;
     /** @type {[string, string|number][]} */
     const rows = [
-      ['state', lab.text(`live.told.${state}`)], ['app', app?.app ?? ''],
+      ['state', lab.text(...live.told)], ['app', app?.app ?? ''],
       ['device', app ? `${app.device} (${app.model})` : ''],
       ['system', app ? `${app.system} ${app.version}` : ''],
       ['speed', lab.text('live.rate', { count: live.perSecond })], ['events', lab.store.last],

@@ -26,7 +26,9 @@ declare namespace live {
     save: (name: string, value: string|null) => void;
   };
 
-  type LiveState = 'live'|'paused'|'waiting'|'stopped'|'lost'|'over';
+  /** How many lines of a session the server has read. */
+  type Progress = {done: string, of: string};
+  type LiveState = 'reading'|'live'|'paused'|'waiting'|'stopped'|'lost'|'over';
 
   type SeenEvent = store.TraceEvent & {launch: number};
 

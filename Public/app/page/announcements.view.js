@@ -29,10 +29,8 @@ export function connectAnnouncements(lab) {
     if (live?.textContent && store.event) announcer.repeat(whyIn(lab, store.event));
   });
   lab.addEventListener('say', () => announcer.tell(lab.saying));
-  patience.tell = (seconds, progress) => {
-    const key = progress ? 'status.reading' : seconds > 0 ? 'status.busy' : 'status.free';
-    lab.session.notify({ kind: 'told', key, values: progress ? { ...progress } : { seconds } });
-  };
+  patience.tell = (seconds) => lab.session.notify(
+    { kind: 'told', key: seconds > 0 ? 'status.busy' : 'status.free', values: { seconds } });
   /** @type {store.TraceEvent|null} */
   let announced = null;
   const look = () => {

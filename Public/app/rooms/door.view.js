@@ -2,13 +2,14 @@
 /** What the small pages of a class share: theme, language and texts. */
 import { fetchDocument } from '../server/api.js';
 import { learn } from '../server/texts.js';
-import { chooseLanguage, languages, Translator } from '../words/i18n.js';
+import { chooseLanguage, languages } from '../words/i18n.js';
 import { html } from '../view/dom.view.js';
 import { applyTheme, savedTheme } from '../view/theme.view.js';
 import { readSetting, saveSetting } from '../view/settings.js';
+import { ClassTranslator } from './class-translator.js';
 
 /** Reads the texts and writes them into the page; again where another language is chosen.
- * @param {(translator: Translator) => void} show  writes what isn't marked by `data-text`
+ * @param {(translator: ClassTranslator) => void} show  writes what isn't marked by `data-text`
  * @param {readonly string[]} [more]  other texts that the page needs, beside those of the lab
  * @param {string} [own]  the name of its own texts */
 export async function openDoor(show, more = [], own = 'room') {
@@ -18,8 +19,7 @@ export async function openDoor(show, more = [], own = 'room') {
   const select = document.querySelector('#language');
   const use = async (/** @type {string} */ language) => {
     const base = more.length > 0 ? await fetchDocument(`locales/${language}.json`) : {};
-    const translator = new Translator(language, base);
-    translator.titles = 'class.';
+    const translator = new ClassTranslator(language, base);
     await learn(translator, own, ...more);
     document.documentElement.lang = language;
     for (const element of document.querySelectorAll('[data-text]')) {

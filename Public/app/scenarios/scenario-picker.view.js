@@ -33,6 +33,7 @@ export class ScenarioPicker extends LabElement {
     const { id = '', title = '' } = lab.store.scenario ?? {};
     const isShipped = translator.has(`scenario.${id}`);
     const isListed = this.#groups.some(({ ids }) => ids.includes(id));
+    const lesson = lab.lesson?.lesson.id ?? lab.classLesson;
     const name = (/** @type {string} */ one) =>
       (translator.has(`scenario.${one}`) ? lab.text(`scenario.${one}`) : '…');
     render(this, h(this.#select, {
@@ -43,15 +44,8 @@ export class ScenarioPicker extends LabElement {
     // A scenario that isn't shipped stands in the list while it is open.
     !isListed && id !== '' && h('option', {
       value: id, 'data-own': true,
-    }, isShipped ? name(id) : this.#lessonName() || title || id)));
+    }, isShipped ? name(id) : translator.find(`lessons.lesson.${lesson}`) || title || id)));
     if (isListed && !isShipped) void this.#readTitles();
-  }
-
-  /** The name of the lesson that the run belongs to, in the language of the page; empty without one
-   * that the lab has. */
-  #lessonName() {
-    const { lesson, classLesson, translator } = this.lab;
-    return translator.find(`lessons.lesson.${lesson?.lesson.id ?? classLesson}`);
   }
 
   #readTitles() {

@@ -7,11 +7,8 @@ const mostTries = 4;
 /** A person who must wait longer is told so. */
 const longestWait = 15;
 
-/** How a busy server is waited for, and who is told: the seconds, and 0 once it has answered; and
- * how far it is where it reads something long.
- * @type {{clock: time.Clock,
- *   tell: (seconds: number, progress: {done: string, of: string}|null) => void}} */
-export const patience = { clock: realClock, tell: () => {} };
+/** How a busy server is waited for, and who is told: the seconds, and 0 once it has answered. */
+export const patience = { clock: realClock, tell: (/** @type {number} */ _seconds) => {} };
 
 export class ApiError extends Error {
   /** @param {store.Problem} problem */
@@ -52,30 +49,28 @@ export function failure(code, status = 0, values = {}) {
 }
 
 /** Asks the server; again where it says when it will have time. Nothing was done then.
- * What makes progress is waited for as long as it takes.
- * @param {string} path @param {RequestInit} [options]
+ * @param {string} path @param {server.Asking} [options]
  * @param {number} [tries]  how often it was asked before
  * @returns {Promise<any>} */
 export async function request(path, options, tries = 0) {
   const response = await fetch(path, options).catch(() => {
     throw failure('offline');
   });
-  const type = response.headers.get('Content-Type') ?? '';
-  const isWorded = response.status !== 204 && type.includes('json');
-  const body = isWorded && await response.json().catch(() => {
-    throw failure('offline', 0);
-  });
   const seconds = secondsToWait(response);
-  const progress = body?.code === 'stillReading' ? body.values : null;
-  if (seconds > 0 && seconds <= longestWait && (progress || tries < mostTries)) {
-    patience.tell(seconds, progress);
+  const tell = options?.tell ?? patience.tell;
+  if (seconds > 0 && seconds <= longestWait && (options?.tell || tries < mostTries)) {
+    tell(seconds, response);
     await new Promise((done) =>
       patience.clock.setTimeout(() => done(null), (seconds + Math.random()) * 1000));
     return request(path, options, tries + 1);
   }
-  if (tries > 0) patience.tell(0, null);
+  if (tries > 0) tell(0);
   if (response.status === 204) return null;
-  if (!isWorded) throw failure('noServer', response.status);
+  const type = response.headers.get('Content-Type') ?? '';
+  if (!type.includes('json')) throw failure('noServer', response.status);
+  const body = await response.json().catch(() => {
+    throw failure('offline', 0);
+  });
   if (response.ok) return body;
   throw new ApiError({ ...body, status: response.status, values: { ...body.values, seconds } });
 }

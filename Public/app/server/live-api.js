@@ -1,7 +1,7 @@
 // @ts-check
 /** The part of the server's HTTP interface that is about live sessions: apps that write down which
  * callbacks their controllers get. A key goes in a header only. */
-import { ApiError, failure, post, request } from './api.js';
+import { ApiError, failure, patience, post, request } from './api.js';
 import { bearer } from './room-api.js';
 
 /** How many events an answer has, and how many lines. */
@@ -34,13 +34,20 @@ export function fetchAddresses({ id, key }) {
   return request(`${livePath(id)}/addresses`, { headers: bearer(key) });
 }
 
-/** A part of what the lines of a session draw.
+/** A part of what the lines of a session draw. Where many must be read first, it is waited for.
  * @param {string} id @param {number} after  an event
  * @param {string} language  of the findings
+ * @param {(progress: live.Progress) => void} show  how many lines are read
  * @returns {Promise<server.LiveTrace>} */
-export function fetchTrace(id, after, language) {
+export function fetchTrace(id, after, language, show) {
   const headers = { Accept: 'application/json', 'Accept-Language': language };
-  return request(`${livePath(id)}/trace?after=${after}&limit=${part.events}`, { headers });
+  const tell = async (/** @type {number} */ seconds, /** @type {Response|undefined} */ answer) => {
+    const { code, values } = await answer?.json().catch(() => ({})) ?? {};
+    if (code === 'stillReading') show(values);
+    else patience.tell(seconds);
+  };
+  return request(`${livePath(id)}/trace?after=${after}&limit=${part.events}`,
+    { headers, tell });
 }
 
 /** The scenario that is behind the latest launch, as far as it can be inferred.

@@ -1,5 +1,7 @@
 /** The types of the chapter “server”. */
 declare namespace server {
+  /** How a request is made. Whoever is told of a busy server waits as long as it takes. */
+  type Asking = RequestInit & {tell?: (seconds: number, answer?: Response) => void};
   type ApiError = import('./api.js').ApiError;
   type EventStream = import('./event-stream.js').EventStream;
   type LiveStream = import('./live-stream.js').LiveStream;

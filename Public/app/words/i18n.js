@@ -19,9 +19,6 @@ export class Translator {
     this.direction = rightToLeft.test(language) ? 'rtl' : 'ltr';
     this.messages = messages;
     this.plurals = new Intl.PluralRules(language);
-    /** Where commands have their titles: pages on which code is written have the verbs of the code,
-     * those of a class the words of the language. */
-    this.titles = '';
     /** The parts that were added. */
     this.parts = new Set();
   }
