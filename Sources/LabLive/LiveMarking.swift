@@ -3,12 +3,14 @@ import LabStore
 import LifecycleLive
 
 /// A session as far as its marks need it.
-protocol MarkedSession: Sendable {
+protocol MarkedSession: AnyObject, Sendable {
   var id: RunID { get }
   /// What is known of it.
   var record: LiveRecord { get }
   /// Whether its lines are folded anyway, because somebody watches.
   var isRendered: Bool { get }
+  /// Whether its fold is short enough to be kept: one that has grown too long stays so.
+  var isMarkable: Bool { get set }
 
   /// Some lines after a place; one that can't be read any more is `nil`.
   func probeLines(after place: Int, count: Int) async throws(StoreError) -> [ProbeLine?]
@@ -55,7 +57,7 @@ final class LiveMarking: Sendable {
 
   /// Makes marks until the work is ended.
   func run() async {
-    for await next in work where !Task.isCancelled {
+    for await next in work where next.session.isMarkable && !Task.isCancelled {
       do {
         if let fold = next.fold {
           try await keep(fold, of: next.session)
@@ -78,13 +80,14 @@ final class LiveMarking: Sendable {
       guard !lines.isEmpty else { return }
       for line in lines { _ = fold.take(line) }
       if fold.place.isMultiple(of: LiveMark.interval) { try await keep(fold, of: session) }
+      guard session.isMarkable else { return }
       await Task.yield()
     }
   }
 
   /// Keeps the fold of the first lines of a session.
   private func keep(_ fold: LiveFold, of session: any MarkedSession) async throws(StoreError) {
-    try await journal.keep(LiveMark(fold, form: form), of: session.id)
+    session.isMarkable = try await journal.keep(LiveMark(fold, form: form), of: session.id)
   }
 
   /// The last fold that is kept of a session, up to a place and before an event.

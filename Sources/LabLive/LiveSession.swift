@@ -18,6 +18,7 @@ package final class LiveSession: MarkedSession {
   private let pace: LivePace
   private let marking: LiveMarking
   private let watched = Mutex<LiveRenderer?>(nil)
+  private let markable = Mutex(true)
 
   /// How many lines are told, or drawn, again for somebody who comes back.
   static let mostMissed = 1_000
@@ -63,6 +64,11 @@ package final class LiveSession: MarkedSession {
   }
 
   var isRendered: Bool { renderer != nil }
+
+  var isMarkable: Bool {
+    get { markable.withLock { $0 } }
+    set { markable.withLock { $0 = newValue } }
+  }
 
   /// Whether a client follows the lines of the session, or its rendering.
   var isFollowed: Bool {

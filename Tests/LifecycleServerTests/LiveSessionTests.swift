@@ -185,22 +185,64 @@ import Zlib
     }
   }
 
-  /// Reading many lines is no part of a request, which is told how far it is.
-  @Test func `is read behind the requests for it`() async throws {
-    let journal = try LabStorage.memory.journal(logger: LabServerConfiguration().logger)
+  /// A store that is not started, and its journal.
+  private static func store(
+    _ time: TestTime = TestTime()
+  ) throws -> (store: LiveStore, journal: Journal) {
+    let journal = try LabStorage.memory.journal(logger: LabServerConfiguration().logger, time: time)
     let store = try LiveStore(
       journal: journal,
       limits: LabLimits(),
       threads: try #require(WorkThreads(count: 1)),
       form: "test"
     )
+    return (store, journal)
+  }
+
+  /// Sends so many lines, a thousand at a time.
+  private static func send(
+    _ count: Int,
+    to session: LiveSession,
+    with key: PresenterKey,
+    _ line: (Int) -> String
+  ) async throws {
+    for start in stride(from: 1, through: count, by: 1_000) {
+      let text = (start..<start + 1_000).map(line).joined()
+      let batch = try LiveBatch(Array(text.utf8), of: "a")
+      _ = try await session.receive(batch, with: key)
+    }
+  }
+
+  /// A stranger may name more controllers than a mark has room for.
+  @Test func `is not folded again and again where that grows too long to be kept`() async throws {
+    let (store, journal) = try Self.store()
     let opened = try await store.open("Shop", from: .thisMachine)
     let session = try await store.session(opened.state.id.text)
-    for start in stride(from: 1, to: 5_000, by: 1_000) {
-      let text = (start..<start + 1_000).map { LiveClient.line($0) }.joined()
-      let batch = try LiveBatch(Array(text.utf8), of: "a")
-      _ = try await session.receive(batch, with: opened.key)
+    try await Self.send(8_000, to: session, with: opened.key) { number in
+      let name = number > 2_000 ? String(repeating: "C", count: 300) : "C"
+      return
+        #"{"callback":"viewDidLoad","class":"\#(name)","container":"none","depth":0,"id":\#(number),"#
+        + #""main":true,"ms":\#(number).000,"seq":\#(number),"what":"enter"}"# + "\n"
     }
+    let marking = LiveMarking(journal, form: "test")
+    for _ in 1...2 { marking.add(session) }
+    marking.close()
+    await marking.run()
+    #expect(!session.isMarkable)
+    #expect(try await marking.last(of: session)?.place == 2_000)
+    // The rest is read behind the requests.
+    let renderer = LiveRenderer(session, marking, journal.clock)
+    await #expect(throws: LiveError.stillReading(done: 2_000, of: 8_000)) {
+      try await renderer.part(after: 0, count: 10)
+    }
+  }
+
+  /// Reading many lines is no part of a request, which is told how far it is.
+  @Test func `is read behind the requests for it`() async throws {
+    let (store, journal) = try Self.store()
+    let opened = try await store.open("Shop", from: .thisMachine)
+    let session = try await store.session(opened.state.id.text)
+    try await Self.send(5_000, to: session, with: opened.key) { LiveClient.line($0) }
     let marking = LiveMarking(journal, form: "test")
     // Nobody runs it, so that it reads nothing but what a request waits for.
     let renderer = LiveRenderer(session, marking, journal.clock)
@@ -217,13 +259,7 @@ import Zlib
 
   @Test func `ends when nobody has written for long`() async throws {
     let time = TestTime()
-    let journal = try LabStorage.memory.journal(logger: LabServerConfiguration().logger, time: time)
-    let store = try LiveStore(
-      journal: journal,
-      limits: LabLimits(),
-      threads: try #require(WorkThreads(count: 1)),
-      form: "test"
-    )
+    let (store, journal) = try Self.store(time)
     let opened = try await store.open("Shop", from: .thisMachine)
     let session = try await store.session(opened.state.id.text)
     await time.advance(by: .seconds(23 * 60 * 60))

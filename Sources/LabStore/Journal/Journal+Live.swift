@@ -134,9 +134,10 @@ extension Journal {
 
   /// Keeps what the first lines of a session show; nothing is kept of a session that was erased.
   ///
+  /// - Returns: Whether it is short enough.
   /// - Throws: ``StoreError``.
-  package func keep(_ mark: LiveMark, of id: RunID) async throws(StoreError) {
-    guard let values = mark.values else { return }
+  package func keep(_ mark: LiveMark, of id: RunID) async throws(StoreError) -> Bool {
+    guard let values = mark.values else { return false }
     let statement = SQLStatement(
       """
       INSERT INTO livemarks (live, place, events, form, size, fold)
@@ -147,6 +148,7 @@ extension Journal {
       [.text(id.text)] + values
     )
     _ = try await database.write(Batch([statement], order: id.text))
+    return true
   }
 
   /// Finds the last of the marks of a session at or before a place whose events all come before one.

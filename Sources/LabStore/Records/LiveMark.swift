@@ -9,8 +9,8 @@ import Zlib
 package struct LiveMark: Sendable {
   /// The number of lines between two marks.
   package static let interval = 2_000
-  /// The most bytes that one has.
-  private static let mostBytes = 8 << 20
+  /// The most bytes that one has before it is compressed.
+  private static let mostBytes = 2 << 20
 
   /// The program that wrote it: no other one reads it.
   let form: String
