@@ -14,24 +14,24 @@ package struct QuestionTable {
   /// It is `nil` for what is no table: its name doesn't end in `csv`, and no column is a question.
   ///
   /// - Parameters:
-  ///   - bytes: The text, UTF-8 or UTF-16 with a byte order mark.
+  ///   - text: The text.
   ///   - path: The path of the file.
-  package init?(_ bytes: [UInt8], path: String) {
-    var lines = TableLines(Self.text(of: bytes))
+  package init?(_ text: String, path: String) {
+    var lines = TableLines(text)
     let head = lines.next()?.cells.map { $0.lowercased() } ?? []
     guard head.contains("question") || path.lowercased().hasSuffix(".csv") else { return nil }
     let name = path.lowercased().split(separator: "/").last?.split(separator: ".").first ?? ""
     let words = name.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let id = words.isEmpty ? "questions" : words.joined(separator: "-")
-    var text = #"{"schemaVersion":1,"id":"\#(id)","questions":["#
+    var json = #"{"schemaVersion":1,"id":"\#(id)","questions":["#
     var (line, isFirst) = (1, true)
     while let row = lines.next() {
-      if !isFirst { text += "," }
-      text += String(repeating: "\n", count: row.line - line)
-      text += QuestionRow(head: head, cells: row.cells).json
+      if !isFirst { json += "," }
+      json += String(repeating: "\n", count: row.line - line)
+      json += QuestionRow(head: head, cells: row.cells).json
       (line, isFirst) = (row.line, false)
     }
-    json = Array((text + "]}").utf8)
+    self.json = Array((json + "]}").utf8)
   }
 
   /// A problem in the words of the table: its row and column, with numbers from 1.
@@ -44,27 +44,12 @@ package struct QuestionTable {
     let language = field == "texts" && parts.count > 3 ? ".\(parts[3])" : ""
     let column = language.isEmpty ? columns[field] ?? field : "\(parts.last ?? "")\(language)"
     let isPlace = parts.last == "choice" || parts.contains("order")
-    let from1 = problem.values.mapValues { value in Int(value).map { "\($0 + 1)" } ?? value }
     let counted = ["from", "to", "first"].reduce(into: problem.values) { values, name in
-      if isPlace, let value = from1[name] { values[name] = value }
+      if isPlace, let number = values[name].flatMap({ Int($0) }), number < .max {
+        values[name] = "\(number + 1)"
+      }
     }
     return problem.placed(at: "question \(index + 1), \(column)", counted)
-  }
-
-  private static func text(of bytes: [UInt8]) -> String {
-    if bytes.starts(with: [0xFF, 0xFE]) {
-      return utf16(bytes.dropFirst(2)) { UInt16($0) | UInt16($1) << 8 }
-    }
-    if bytes.starts(with: [0xFE, 0xFF]) {
-      return utf16(bytes.dropFirst(2)) { UInt16($1) | UInt16($0) << 8 }
-    }
-    return String(decoding: bytes.drop { [0xEF, 0xBB, 0xBF].contains($0) }, as: UTF8.self)
-  }
-
-  private static func utf16(_ bytes: ArraySlice<UInt8>, _ unit: (UInt8, UInt8) -> UInt16) -> String
-  {
-    let places = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2)
-    return String(decoding: places.map { unit(bytes[$0], bytes[$0 + 1]) }, as: UTF16.self)
   }
 }
 
@@ -200,7 +185,11 @@ private struct QuestionRow {
   }
 
   private func writePlace(_ text: String, _ writer: inout JSONWriter) {
-    if let number = Int(text) { writer.integer(number - 1) } else { writer.string(text) }
+    if let number = Int(text), number > .min {
+      writer.integer(number - 1)
+    } else {
+      writer.string(text)
+    }
   }
 
   private func writeNumber(_ text: String, _ writer: inout JSONWriter) {

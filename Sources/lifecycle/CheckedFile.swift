@@ -3,6 +3,7 @@ import CommandParts
 import Foundation
 import LifecycleEngine
 import LifecycleInsight
+import LifecycleLogs
 import LifecycleScenario
 import LifecycleWalkthrough
 import PlainJSON
@@ -57,7 +58,7 @@ struct CheckedFile {
     guard let bytes = Self.bytes(of: path) else {
       throw Output.complain(Complaint.unreadableLine(path))
     }
-    let table = hasTables ? QuestionTable(bytes, path: path) : nil
+    let table = hasTables ? QuestionTable(LogText.decode(bytes), path: path) : nil
     isTable = table != nil
     self.bytes = table?.json ?? bytes
     do throws(ScenarioError) {

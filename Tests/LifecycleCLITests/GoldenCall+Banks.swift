@@ -38,6 +38,7 @@ extension GoldenCall {
     How many?;number;;many;9999;;
     Which?;choice;one | two;1;;Что?;один | два | три
     ;essay;;;;;
+    Which?;choice;one | two;-9223372036854775808;;;
     """
 
   /// Something of each kind is wrong.

@@ -1,9 +1,9 @@
-/// The text of a log without what terminals and editors put into it.
-enum LogText {
+/// The text of a log, or of another file, without what terminals and editors put into it.
+package enum LogText {
   private static let escape = UInt8(0x1B)
 
-  /// Decodes the bytes of a log: UTF-8, or UTF-16 in either order; what is neither is replaced.
-  static func decode(_ bytes: [UInt8]) -> String {
+  /// Decodes the bytes of a file: UTF-8, or UTF-16 in either order; what is neither is replaced.
+  package static func decode(_ bytes: [UInt8]) -> String {
     if bytes.starts(with: [0xFF, 0xFE]) { return wide(bytes.dropFirst(2), isBig: false) }
     if bytes.starts(with: [0xFE, 0xFF]) { return wide(bytes.dropFirst(2), isBig: true) }
     let head = bytes.prefix(200)
