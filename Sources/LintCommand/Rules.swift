@@ -8,6 +8,7 @@ import PlainJSON
 /// Lists the mistakes that the text of Swift files shows.
 package struct Rules: ParsableCommand {
   package static let configuration = CommandConfiguration(
+    commandName: "rules",
     abstract: "Lists the mistakes that “lint” finds in Swift files without a run.",
     discussion: """
       For each: how sure it is at most, how many findings in public apps were looked up in their \

@@ -8,6 +8,7 @@ import LabStore
 /// Copies everything that a server keeps into one file, or checks such a copy.
 struct Backup: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "backup",
     abstract: "Copies everything that a server keeps into one file; the server may be running.",
     discussion: """
       A copy is read again before it gets its name. With --into it is named after the time, such as \

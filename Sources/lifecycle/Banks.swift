@@ -16,6 +16,7 @@ extension Banks {
   /// Reports the problems of question banks.
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "check",
       abstract: "Says what is wrong with question banks.",
       discussion: """
         Each question must be one that a class can be asked: with choices where it has some, and an \

@@ -6,6 +6,7 @@ import LifecycleScenario
 /// Prints what this build knows.
 struct Catalog: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "catalog",
     abstract: "Prints what this build knows, as JSON: one document a line.",
     discussion: "Example: lifecycle catalog findings"
   )

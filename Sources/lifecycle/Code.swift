@@ -7,6 +7,7 @@ import LifecycleScenario
 /// Prints the classes of a scenario's controllers.
 struct Code: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "code",
     abstract: "Prints the classes of a scenario as Swift or Objective-C.",
     discussion: """
       With a folder, writes what can be taken home: the classes with a base class that logs on a \

@@ -6,6 +6,7 @@ import LifecycleScenario
 /// Lays runs side by side.
 struct Compare: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "compare",
     abstract: "Compares scenarios, or one scenario on several versions of iOS.",
     discussion: """
       Prints the events side by side: “=” where both runs have the line, “~” with another argument \

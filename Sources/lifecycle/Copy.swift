@@ -5,6 +5,7 @@ import LabStore
 /// Copies everything that a server keeps to another place, from a folder into a database or back.
 struct Copy: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "copy",
     abstract: "Copies everything from a folder into a database, or back; no server may be running.",
     discussion: "Example: lifecycle copy --from lab --to postgresql://lab@localhost/lab"
   )

@@ -8,6 +8,7 @@ import LifecycleScenario
 /// Explains why an event came.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "explain",
     abstract: "Says why an event came, or all events, one a line.",
     discussion: """
       Exit codes: 0 when there is an explanation; 1 when a step was refused; 2 when the document \

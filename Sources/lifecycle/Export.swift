@@ -7,6 +7,7 @@ import LifecycleScenario
 /// Writes a run in a form that other programs read.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "export",
     abstract: "Writes the run of a scenario as a diagram, a machine, a picture or a table.",
     discussion: """
       Exit codes: 0 when all went well; 1 when a step was refused; 2 when the document is invalid \

@@ -10,6 +10,7 @@ import MicroHTTPD
 /// Judges the lines of a log as they come.
 struct Follow: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "follow",
     abstract: "Judges the lines of a growing log as they come.",
     discussion: """
       Reads a file like “tail -F”, which may not be there yet, may be cut short or replaced, or the \

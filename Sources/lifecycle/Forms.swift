@@ -6,6 +6,7 @@ import PlainJSON
 /// Makes the parallel forms that measure what a lesson has taught.
 struct Forms: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "forms",
     abstract: "Makes the six questions that measure what a lesson has taught.",
     discussion: """
       Prints form A, B or C as one JSON document, with the run of each question and the answer that \

@@ -8,6 +8,7 @@ import LifecycleScenario
 /// Looks for broken rules in random runs and broken documents.
 struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "fuzz",
     abstract: "Fuzzes the engine with random commands and malformed documents.",
     discussion: """
       Every run has a seed: random commands on a random app, watched for a broken rule. With \

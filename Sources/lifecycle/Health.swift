@@ -4,6 +4,7 @@ import CommandParts
 /// Asks a server whether it is ready, for supervisors and containers.
 struct Health: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "health",
     abstract: "Asks a server whether it is ready.",
     discussion: """
       It exits with 0 if the server can keep and compute, and with 1 and the reason if not.

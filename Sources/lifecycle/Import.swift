@@ -8,6 +8,7 @@ import LifecycleScenario
 /// Reads what a device logged, and compares it with the simulation.
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "import",
     abstract: "Compares the log of a device with the simulation.",
     discussion: """
       Reads lines of NSLog, print, log stream, the logging base class or a live session, infers the app and what \

@@ -6,6 +6,7 @@ import LifecycleLive
 /// Opens, copies and erases live sessions on a server.
 struct Live: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "live",
     abstract: "Opens, copies and erases live sessions, in which apps show what they do.",
     subcommands: [
       Open.self, LiveProject.self, LivePackage.self, Export.self, Import.self, Erase.self,
@@ -18,6 +19,7 @@ extension Live {
   /// Opens a session and hands out the probe.
   struct Open: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "open",
       abstract: "Opens a session.",
       discussion: """
         Prints where the session is watched, and its write key, which is told once. With “--probe” the \
@@ -78,6 +80,7 @@ extension Live {
   /// Writes the lines of a session as they came.
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "export",
       abstract: "Writes a session as a file: its lines as they came, one JSON object a line."
     )
 
@@ -107,6 +110,7 @@ extension Live {
   /// Makes a session of a file.
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "import",
       abstract: "Opens a session with the lines of a file that “export” has written."
     )
 
@@ -141,6 +145,7 @@ extension Live {
   /// Erases a session, or a project with its launches.
   struct Erase: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "erase",
       abstract: "Erases a session, or a project with its launches."
     )
 

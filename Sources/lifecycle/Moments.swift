@@ -7,6 +7,7 @@ import LifecycleScenario
 /// Finds the places at which the shipped examples show what the catalogs describe.
 struct Moments: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "moments",
     abstract: "Finds where the shipped examples show each finding, message, rule and symptom.",
     discussion: """
       Runs every example once, then the mistakes and records that the page does not list, and \

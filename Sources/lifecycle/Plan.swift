@@ -7,6 +7,7 @@ import LifecycleScenario
 /// Finds the commands that lead to a callback or a state.
 struct Plan: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "plan",
     abstract: "Finds the fewest commands that lead to a callback or a state.",
     discussion: """
       Performs the scenario, then tries what the page would offer, and prints a command a line. \

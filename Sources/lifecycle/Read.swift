@@ -8,6 +8,7 @@ import LintCommand
 /// Makes a scenario of an app's own files.
 struct Read: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "read",
     abstract: "Makes a scenario of an app's storyboards, nibs and Swift files.",
     discussion: """
       Reads the controllers, what contains them and the segues between them, and prints a scenario \

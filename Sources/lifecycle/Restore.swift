@@ -5,6 +5,7 @@ import LabStore
 /// Replaces the data of a server by such a copy; the server must not be running.
 struct Restore: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "restore",
     abstract:
       "Restores a copy made with “backup”; the server must not be running.",
     discussion: """

@@ -7,6 +7,7 @@ import LifecycleScenario
 /// Runs scenarios, and compares them with their expectations.
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "run",
     abstract: "Runs scenarios and prints a line for each event.",
     discussion: """
       Exit codes: 0 when all went well; 1 when a check failed or a step was refused; 2 when a \

@@ -9,6 +9,7 @@ import LifecycleSearch
 /// Finds what answers a question.
 struct Search: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "search",
     abstract: "Finds what answers a question, or explains what Xcode printed.",
     discussion: """
       Prints a line for each symptom, example, finding, rule, message and lesson, the best first. \

@@ -9,6 +9,7 @@ public import MicroHTTPD
 /// Serves the pages and the API until the process is asked to end.
 struct Serve: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "serve",
     abstract: "Serves the pages and the API.",
     discussion: "Example: lifecycle serve --port 9000"
   )

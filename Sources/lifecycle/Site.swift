@@ -5,6 +5,7 @@ import Foundation
 /// Writes the pages and recordings of the examples, for a server that only serves files.
 struct Site: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "site",
     abstract: "Writes the page with recordings of the examples, for any server of files.",
     discussion: """
       Each example is recorded on its own version of iOS, with every command that is offered at \

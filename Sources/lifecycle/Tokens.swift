@@ -51,6 +51,7 @@ struct Tokens: ParsableCommand {
   /// Makes a token.
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "add",
       abstract: "Makes a token and prints its secret, once."
     )
 
@@ -93,6 +94,7 @@ struct Tokens: ParsableCommand {
   /// Lists the tokens.
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "Lists the tokens with their rights and last days."
     )
 
@@ -107,7 +109,10 @@ struct Tokens: ParsableCommand {
 
   /// Removes a token.
   struct Remove: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Removes a token.")
+    static let configuration = CommandConfiguration(
+      commandName: "remove",
+      abstract: "Removes a token."
+    )
 
     @Argument(help: "The name of the token.")
     var name: String

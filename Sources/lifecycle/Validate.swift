@@ -7,6 +7,7 @@ import LifecycleScenario
 /// Checks documents without running them.
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "validate",
     abstract: "Checks scenarios without running them.",
     discussion: """
       Exit codes: 0 when all are valid; 2 when a document is invalid or unreadable.

@@ -18,6 +18,7 @@ extension Walkthroughs {
   /// Tries everything that walkthroughs claim.
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "check",
       abstract: "Tries everything that walkthroughs claim.",
       discussion: """
         Every command is performed, every answer is read from its run, and every text must be there in \
