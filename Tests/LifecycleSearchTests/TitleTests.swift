@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `find what decides among the first three hits, in each language`() throws {
-    #expect(Title.all.count == 146)
+    #expect(Title.all.count == 148)
     let misses = try Title.all.filter { try !isAnswered($0) }
     for miss in misses { print("not found: \(miss.id) \(miss.language) \(miss.text)") }
     let told = misses.map(\.id).joined(separator: " ")
