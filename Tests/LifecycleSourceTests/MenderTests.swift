@@ -131,6 +131,13 @@ import Testing
     #expect(Self.mended(id, text) == nil)
   }
 
+  @Test(arguments: [(30_000, true), (33_000, false)])
+  func `looks for the end of a method no further than its limit`(count: Int, isMended: Bool) {
+    let lines = String(repeating: "go()\n", count: count / 5)
+    let text = "  override func |viewWillAppear(_ animated: Bool) {\n\(lines)  }\n"
+    #expect((Self.mended(.super1, text) != nil) == isMended)
+  }
+
   @Test(arguments: [
     ("var delegate: CloudDelegate?", ["AnyObject"], true),
     ("var delegate: CloudDelegate?", [], false),

@@ -12,6 +12,9 @@ struct MethodText {
   let indent: String
   private let text: MendedText
 
+  /// How many bytes of the parameters and of a method are looked at; a longer one is mended by hand.
+  private static let longest = (parameters: 2048, method: 32_768)
+
   /// Reads the method at a place, or returns `nil` if none with a body begins there.
   init?(_ text: MendedText) {
     var cursor = SwiftCursor(text.bytes, at: text.offset)
@@ -19,10 +22,11 @@ struct MethodText {
     cursor.skipBlanks()
     guard cursor.byte == UInt8(ascii: "(") else { return nil }
     let open = cursor.offset + 1
-    cursor.skipParentheses()
-    let parameters = text.code(open..<max(open, cursor.offset - 1))
-    guard let arguments = Self.arguments(parameters),
-      let body = Self.body(&cursor)
+    let end = open + Self.longest.parameters
+    cursor.skipParentheses(before: end)
+    guard cursor.offset < end,
+      let arguments = Self.arguments(text.code(open..<max(open, cursor.offset - 1))),
+      let body = Self.body(&cursor, before: open + Self.longest.method)
     else { return nil }
     self.text = text
     name = String(decoding: word, as: UTF8.self)
@@ -60,7 +64,7 @@ struct MethodText {
   }
 
   /// Moves to the body behind the parameters and through it.
-  private static func body(_ cursor: inout SwiftCursor) -> Range<Int>? {
+  private static func body(_ cursor: inout SwiftCursor, before end: Int) -> Range<Int>? {
     while let byte = cursor.byte, byte != UInt8(ascii: "{") {
       guard byte != UInt8(ascii: "}"), byte != UInt8(ascii: ";") else { return nil }
       if !cursor.skipForeign() { cursor.advance() }
@@ -68,7 +72,7 @@ struct MethodText {
     guard cursor.byte != nil else { return nil }
     let start = cursor.offset + 1
     var depth = 0
-    while let byte = cursor.byte {
+    while let byte = cursor.byte, cursor.offset < end {
       if cursor.skipForeign() { continue }
       if byte == UInt8(ascii: "{") { depth += 1 }
       if byte == UInt8(ascii: "}") { depth -= 1 }

@@ -40,11 +40,12 @@ struct SourceRules {
     self.line = line
     self.oldest = oldest
     let steps = Dictionary(grouping: walk.steps, by: \.root)
+    let called = walk.roots.enumerated().filter { $0.element.callback != nil }
+    let roots = Dictionary(called.map { ($0.element.method.mark, $0.offset) }) { first, _ in first }
     callbacks = line.first.methods.compactMap { method in
       let isOwn = method.facts.words.contains { $0 == "static" || $0 == "class" }
       guard !isOwn, let callback = method.facts.callback else { return nil }
-      let root = walk.roots.firstIndex { $0.callback != nil && $0.method.isSame(method) }
-      return (callback, method, root.flatMap { steps[$0] } ?? [])
+      return (callback, method, roots[method.mark].flatMap { steps[$0] } ?? [])
     }
     var seen: Set<SourceMark> = []
     tests = walk.steps.filter { step in
