@@ -47,17 +47,36 @@ import Testing
     #expect(target?.version == SystemVersion(known: "15"))
   }
 
+  @Test(arguments: [
+    ("Frameworks/Keys/Keys.xcodeproj/project.pbxproj", "App.xcodeproj/project.pbxproj"),
+    ("Tools/Lint/Lint.xcodeproj/project.pbxproj", "Package.swift"),
+  ])
+  func `is not that of a part or a tool which lies deeper`(deep: String, own: String) throws {
+    let version =
+      own == "Package.swift" ? "platforms: [.iOS(.v16)]" : "IPHONEOS_DEPLOYMENT_TARGET = 16.0;"
+    let target = try target(at: [deep: "IPHONEOS_DEPLOYMENT_TARGET = 9.0;", own: version])
+    #expect(target?.version == SystemVersion(known: "16"))
+  }
+
   private func target(_ name: String, _ text: String) throws -> DeploymentTarget? {
     try target([name: text])
   }
 
   private func target(_ files: [String: String]) throws -> DeploymentTarget? {
+    let all = files.map { ("App.xcodeproj/\($0)", $1) }
+    return try target(at: Dictionary(uniqueKeysWithValues: all))
+  }
+
+  private func target(at files: [String: String]) throws -> DeploymentTarget? {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    let project = folder.appending(path: "App.xcodeproj")
-    try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in files {
-      try Data(text.utf8).write(to: project.appending(path: name))
+    for (path, text) in files {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try Data(text.utf8).write(to: file)
     }
     return DeploymentTarget.oldest(in: SourceFiles(at: folder.path).projects)
   }

@@ -20,9 +20,18 @@ package struct DeploymentTarget: Hashable, Sendable {
     let targets = paths.flatMap { path in
       versions(at: path).map { DeploymentTarget(version: $0, path: path) }
     }
-    // A package may support more versions than the app that it is a part of.
-    let projects = targets.filter { !$0.path.hasSuffix("Package.swift") }
-    return (projects.isEmpty ? targets : projects).min { $0.version < $1.version }
+    // What lies deeper is a part of the app, or a tool, and may support more versions than the app.
+    let highest = targets.map(\.depth).min()
+    let own = targets.filter { $0.depth == highest }
+    // So may a package beside it.
+    let projects = own.filter { !$0.path.hasSuffix("Package.swift") }
+    return (projects.isEmpty ? own : projects).min { $0.version < $1.version }
+  }
+
+  /// The number of folders around the project.
+  private var depth: Int {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    return parts.last == "project.pbxproj" ? parts.count - 1 : parts.count
   }
 
   /// Whether a file may name a version.
