@@ -5,27 +5,75 @@ import SourceFacts
 extension WalkRules {
   /// What cannot be undone when a swipe back is cancelled.
   mutating func checkLeaving() {
+    guard !stays else { return }
     for deed in walk.deeds where deed.later == nil && !WorkLimit.isOver {
-      let callback = root(deed).callback
-      let isLeaving = deed.conditions.contains { $0.kind == .leaving }
-      let isRemoved =
-        callback == .willMoveToParent
-        && deed.conditions.contains { $0.kind == .engine("parent") || $0.kind == .data }
-      guard callback == .viewWillDisappear && isLeaving || isRemoved, isTold(deed) else { continue }
+      let isRemoved = isRemoval(deed)
+      let leaving = deed.conditions.first { $0.kind == .leaving }
+      let isGoing = leaving != nil && root(deed).callback == .viewWillDisappear
+      guard isGoing || isRemoved, !asksTransition(deed), isTold(deed) else { continue }
       var plain = deed
       plain.conditions.removeAll { $0.kind == .leaving || isRemoved }
-      add(
-        isRemoved ? .app6 : .nav3,
-        at: plain,
-        isRemoved ? .likely : .certain,
-        detail: "a cancelled swipe does it too"
-      )
+      let confidence: Certainty = isRemoved || !isFinal(deed) ? .likely : .certain
+      let id: FindingID = isRemoved ? .app6 : .nav3
+      add(id, at: plain, confidence, detail: "a cancelled swipe does it too")
+      if confidence == .certain, let leaving { findings[findings.count - 1].cause = leaving.mark }
     }
   }
 
+  /// Whether a deed is done because the parent is about to go.
+  private func isRemoval(_ deed: WalkDeed) -> Bool {
+    root(deed).callback == .willMoveToParent
+      && deed.conditions.contains { $0.kind == .engine("parent") || $0.kind == .data }
+  }
+
+  /// Whether code asks how the gesture goes on, and so can be right.
+  private func asksTransition(_ deed: WalkDeed) -> Bool {
+    deed.conditions.contains { $0.kind == .engine("transitionCoordinator") }
+  }
+
+  /// Whether no swipe takes the controller away: it turns the gesture off, or covers the screen.
+  private var stays: Bool {
+    walk.deeds.contains { deed in
+      guard let form = deed.arguments.first?.form else { return false }
+      if deed.name == "hidesBackButton" || deed.name == "setHidesBackButton" {
+        return form == .flag(true)
+      }
+      let isOff = deed.name == "isEnabled" && form == .flag(false)
+      if isOff, deed.receiver.objects.contains(where: { name($0).hasSuffix(Self.swipe) }) {
+        return true
+      }
+      return deed.name == "modalPresentationStyle" && deed.receiver.object == Walker.this
+        && Self.covering.contains { form == .text($0) }
+    }
+  }
+
+  private static let swipe = "interactivePopGestureRecognizer"
+
+  /// The ways to present a controller that no swipe takes away.
+  private static let covering = [
+    ".fullScreen", ".overFullScreen", ".currentContext", ".overCurrentContext",
+  ]
+
+  /// Whether what is told, or let go of, is the end of something, so that it does harm too early.
+  private func isFinal(_ deed: WalkDeed) -> Bool {
+    // A player that pauses is started again by hand.
+    if deed.effect == .stop { return deed.name != "pause" }
+    if let effect = deed.effect, effect != .tell { return true }
+    let name = deed.name.lowercased()
+    // A notification has no more to say than that it ends.
+    return name == "post" || Self.finals.contains(where: name.contains)
+  }
+
+  /// Parts of the names of methods that end something.
+  private static let finals = [
+    "finish", "clos", "complet", "cancel", "leave", "left", "cleanup", "dispos", "teardown",
+    "destroy", "disconnect", "discard", "stop", "dismiss", "remov", "exit", "quit", "done", "back",
+    "pop", "ended", "willend", "didend", "deinit", "release",
+  ]
+
   /// Whether a deed tells somebody else, or lets go of what no appearance takes again.
   private func isTold(_ deed: WalkDeed) -> Bool {
-    guard deed.kind == .call else { return false }
+    guard deed.kind == .call || deed.kind == .followed else { return false }
     if deed.effect == .tell { return true }
     if let effect = deed.effect {
       return Self.releasing.contains(effect)
@@ -38,11 +86,27 @@ extension WalkRules {
     else { return false }
     let name = field.lowercased()
     // A data source is asked, not told.
-    guard !name.hasSuffix("datasource") else { return false }
+    guard !name.hasSuffix("datasource"), !isBegunAgain(id) else { return false }
     let isListener = Self.listeners.contains { name.hasSuffix($0) }
     let isEnding = Self.endings.contains { deed.name.lowercased().hasPrefix($0) }
     return isListener || isEnding || property.words.contains { $0.hasPrefix("weak") }
   }
+
+  /// Whether the next appearance begins what an object does.
+  private func isBegunAgain(_ id: Int) -> Bool {
+    walk.deeds.contains { deed in
+      guard [.call, .followed].contains(deed.kind), phase(deed) == .appear else { return false }
+      let word = deed.name.lowercased()
+      return Self.beginnings.contains(where: word.hasPrefix)
+        && deed.receiver.objects.contains { isSame($0, id) }
+    }
+  }
+
+  /// How methods begin that begin something.
+  private static let beginnings = [
+    "start", "begin", "resume", "open", "connect", "attach", "subscribe", "observe", "register",
+    "bind", "play", "viewwillappear", "viewdidappear",
+  ]
 
   /// What lets go of something.
   private static let releasing: Set<CallTable.Effect> = [
@@ -178,7 +242,7 @@ extension WalkRules {
         }
         return Walker.sized.contains(deed.name) && isAdapting(deed)
       case .call: return isOwn && isConstraining(deed) || isSnapped(deed, id)
-      case .read, .leave: return false
+      case .read, .leave, .followed: return false
       }
     } || walk.objects[id].fields.keys.contains { Self.layoutNames.contains($0) }
   }

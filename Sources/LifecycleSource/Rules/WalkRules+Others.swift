@@ -47,7 +47,9 @@ extension WalkRules {
     case .made, .result:
       guard !object.isKept, let birth = object.birth else { return false }
       return walk.deeds[birth].root == deed.root
-    case .field(let owner, "destination"): return walk.objects[owner].origin == .parameter
+    case .field(let owner, "destination"):
+      // A property that holds it is used later, when it is on screen.
+      return root(deed).callback == .prepareForSegue && walk.objects[owner].origin == .parameter
     case .this, .global, .parameter, .field, .element, .view: return false
     }
   }

@@ -102,6 +102,8 @@ extension WalkRules {
   /// How sure it is that something grows that is let go in some way.
   private func certainty(of acquisition: Acquisition, _ release: Release) -> Certainty {
     let isSubscription = acquisition.kind == .subscription
+    // Often data of the app's own say that a part of the screen is added only once.
+    if acquisition.isPart, acquisition.deed.conditions.contains(where: \.isData) { return .likely }
     // What a call gives back may be a request that ends by itself.
     if isSubscription, isRequest(acquisition.deed) { return .possible }
     if isSubscription, !lasts(acquisition.deed) { return .likely }
@@ -137,23 +139,6 @@ extension WalkRules {
       .action:
       "it"
     }
-  }
-
-  /// Whether the class itself, or UIKit's state, decides that it is done once.
-  private func isStarted(_ deed: WalkDeed) -> Bool {
-    deed.conditions.contains { condition in
-      switch condition.kind {
-      case .own, .leaving: true
-      case .engine(let name): name != "window" && !UIKitNames.viewQuestions.contains(name)
-      case .flag, .data: false
-      }
-    }
-  }
-
-  /// Whether something that runs later, at a time that is not known, does it.
-  private func isLate(_ deed: WalkDeed) -> Bool {
-    guard let later = deed.later else { return false }
-    return !["async", "asyncAfter", "Task", "addOperation", "animate", "perform"].contains(later)
   }
 
   /// Whether one more is there each time, and not the same one again.
@@ -242,7 +227,9 @@ extension WalkRules {
       return deeds(.removeObserver).filter { other in
         guard other.arguments.first?.object == Walker.this else { return false }
         guard let given = other.argument("name") else { return true }
-        return given.form == .nothing || given == name
+        // Names that are made, or that a parameter gives, may be the same.
+        guard case .text = given.form, case .text? = name?.form else { return true }
+        return given == name
       }
     case .token: return deeds(.removeObserver).filter { isToken($0.arguments.first, deed) }
     case .time: return deeds(.removeTime)
@@ -265,12 +252,7 @@ extension WalkRules {
               && other.receiver.objects.contains { name($0).hasSuffix("sublayers") }
         }
     case .gesture: return deeds(.removeGesture)
-    case .constraint:
-      // Constraints of views that are taken out go with them.
-      return deeds(.deactivate) + deeds(.removeView).filter { $0.root == deed.root && isOfMany($0) }
-        + walk.deeds.filter {
-          $0.kind == .write && $0.name == "isActive" && $0.arguments.first?.form == .flag(false)
-        }
+    case .constraint: return releases(ofConstraints: deed)
     case .action: return []
     }
   }
@@ -320,9 +302,9 @@ extension WalkRules {
   /// What is started once, and stopped when the view disappears for the first time.
   private mutating func checkStopped(_ all: [Acquisition]) {
     let starts = deeds(.start)
-    let started = starts.filter { phase($0) == .once && $0.isAlways }.compactMap { deed in
+    let started = starts.filter { phase($0) == .once && isSoon($0) }.compactMap { deed in
       let others = starts.filter { phase($0) != .once && isOf($0, deed) }
-      let stop = deeds(.stop).first { phase($0) == .disappear && $0.isAlways && isOf($0, deed) }
+      let stop = deeds(.stop).first { phase($0) == .disappear && isSoon($0) && isOf($0, deed) }
       return others.isEmpty ? stop.map { (deed, $0) } : nil
     }
     let kinds: [Acquisition.Kind] = [.timer, .subscription, .task]

@@ -180,6 +180,11 @@ extension WalkCondition {
     if case .engine = kind { true } else { false }
   }
 
+  /// Whether data of the app's own decide it.
+  var isData: Bool {
+    if case .data = kind { true } else { false }
+  }
+
   /// Whether the class itself decides it by what it has done.
   var isOwn: Bool {
     if case .own = kind { true } else { false }

@@ -188,9 +188,9 @@ struct SceneApp {
     }
   }
 
-  /// A method by which scenes are connected.
-  var connecting: SourceMethod? {
-    sceneDelegates.flatMap { base.line(of: $0).classes }.flatMap(\.methods).first {
+  /// The methods by which scenes are connected.
+  var connecting: [SourceMethod] {
+    sceneDelegates.flatMap { base.line(of: $0).classes }.flatMap(\.methods).filter {
       $0.facts.delegateCall(of: .scene) == SceneCalls.connects
     }
   }

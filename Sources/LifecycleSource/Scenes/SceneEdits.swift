@@ -203,7 +203,7 @@ extension SceneEdits {
   private mutating func add(_ code: [String], _ opensLinks: Bool) {
     guard let scene = app.sceneDelegates.first, let end = end(of: scene) else { return }
     edit(scene.path) { $0.insert(code, before: end) }
-    guard opensLinks, let connecting = app.connecting, !connecting.names(parameter: 2),
+    guard opensLinks, let connecting = app.connecting.first, !connecting.names(parameter: 2),
       connecting.facts.names.count == 3, let lines = lines(of: connecting), lines.count > 1
     else { return }
     let names = connecting.facts.names

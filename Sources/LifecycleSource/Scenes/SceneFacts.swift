@@ -59,8 +59,12 @@ extension SourceMethod {
   }
 
   /// The uses of a window that takes for granted that one is there.
-  var windowUses: [SceneUse] {
+  ///
+  /// - Parameter isAtOnce: Whether only those are meant that come before the method returns.
+  /// - Returns: The uses, in the order of the text.
+  func windowUses(isAtOnce: Bool = false) -> [SceneUse] {
     acts.filter { act in
+      guard !isAtOnce || !act.isInClosure else { return false }
       let names = act.path.split(separator: ".")
       return names.contains { ["keyWindow", "rootViewController"].contains($0) }
         || act.path.contains("shared.windows")
@@ -102,6 +106,11 @@ extension SourceMethod {
   /// The names of the class's own methods that it calls.
   var ownCalls: [String] {
     acts.filter { $0.kind == .call && !$0.path.contains(".") }.map(\.path)
+  }
+
+  /// The names of the class's own methods that it calls before it returns.
+  fileprivate var callsAtOnce: [String] {
+    acts.filter { $0.kind == .call && !$0.isInClosure && !$0.path.contains(".") }.map(\.path)
   }
 
   /// The expression that becomes the root of the window.
@@ -185,11 +194,16 @@ extension SourceClass {
   }
 
   /// The methods that a method reaches by calls of its own class, itself first.
-  func reached(from method: SourceMethod) -> [SourceMethod] {
+  ///
+  /// - Parameters:
+  ///   - method: The method.
+  ///   - isAtOnce: Whether only those are meant that run before it returns.
+  /// - Returns: The methods, the nearest first.
+  func reached(from method: SourceMethod, isAtOnce: Bool = false) -> [SourceMethod] {
     var found = [method]
     var index = 0
     while index < found.count, found.count < 50 {
-      let names = Set(found[index].ownCalls)
+      let names = Set(isAtOnce ? found[index].callsAtOnce : found[index].ownCalls)
       found += methods.filter { other in
         names.contains(other.facts.name) && !found.contains { $0.isSame(other) }
       }

@@ -181,7 +181,7 @@ extension SceneRules {
   /// A method of the delegate of an app with scenes.
   private mutating func check(_ method: SourceMethod, of type: SourceClass) {
     guard let callback = method.facts.delegateCall(of: .app) else {
-      if method.facts.runsInBackground, let use = method.windowUses.first {
+      if method.facts.runsInBackground, let use = method.windowUses().first {
         add(.scn5, in: method, at: use, .likely)
       }
       return
@@ -205,9 +205,10 @@ extension SceneRules {
   private mutating func checkLaunch(_ method: SourceMethod, of type: SourceClass) {
     if let read = method.launchReads.first { add(.scn4, in: method, at: read, .certain) }
     let reached = type.reached(from: method)
+    let atOnce = type.reached(from: method, isAtOnce: true)
     guard type.windowProperties.isEmpty, reached.allSatisfy(\.windowsWithoutScene.isEmpty),
-      let (user, use) = reached.lazy.compactMap({ user in
-        user.windowUses.first.map { (user, $0) }
+      let (user, use) = atOnce.lazy.compactMap({ user in
+        user.windowUses(isAtOnce: true).first.map { (user, $0) }
       }).first
     else { return }
     add(.scn5, in: user, at: use, .certain)
@@ -240,7 +241,7 @@ extension SceneRules {
   private mutating func checkOpenedLinks() {
     guard app.swiftUI == nil,
       let opening = app.counterpart(of: SceneCalls.opensLink),
-      app.connecting?.names(parameter: 2) != true
+      !app.connecting.contains(where: { $0.names(parameter: 2) })
     else { return }
     add(
       .scn4,

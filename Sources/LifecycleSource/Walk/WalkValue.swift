@@ -200,7 +200,11 @@ struct WalkCondition: Hashable {
 /// One thing that code does, with the objects that it does it to.
 struct WalkDeed {
   /// The kinds of deed.
-  enum Kind: Hashable { case call, write, read, leave }
+  enum Kind: Hashable {
+    case call, write, read, leave
+    /// A call of another object of these files, whose code comes next.
+    case followed
+  }
 
   let kind: Kind
   /// The base name of what is called, or the member that is written or read.

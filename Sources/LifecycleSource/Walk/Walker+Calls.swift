@@ -1,3 +1,4 @@
+import LifecycleEngine
 import SourceFacts
 
 // Whom calls are sent to, and what becomes of them.
@@ -32,16 +33,13 @@ extension Walker {
       return finished(step, result)
     }
     if case .name(let name) = function.form, frames.last?.locals[name] == nil {
-      let call = Call(
-        name: name,
-        arguments: arguments,
-        values: values(arguments),
-        start: function.start
-      )
+      let values = values(arguments)
+      let call = Call(name: name, arguments: arguments, values: values, start: function.start)
       let step = noteCall(functionPath(function), arguments, function.start)
       let result = callByName(call, expression)
       return finished(step, result)
     }
+    if let timer = callWithoutType(function, arguments) { return timer }
     let called = evaluate(function, isPart: true)
     let values = values(arguments)
     step(.call, functionPath(function), self.arguments(arguments), at: function.start)
@@ -50,6 +48,20 @@ extension Walker {
     }
     let result = invoke(called, values, expression.start)
     return WalkValue(result.form, measures: result.measures + values.flatMap(\.measures))
+  }
+
+  /// A timer that is scheduled as `.scheduledTimer(…)`: no other type has such a call.
+  private mutating func callWithoutType(
+    _ function: CodeExpression,
+    _ arguments: [CodeArgument]
+  ) -> WalkValue? {
+    guard case .member(nil, let name, let place) = function.form else { return nil }
+    let trailing = arguments.count(where: \.isTrailing)
+    let rows = CallTable.rows(name, arguments.map(\.label), trailing: trailing)
+    guard rows.contains(where: { $0.effect == .timer }) else { return nil }
+    let call = Call(name: name, arguments: arguments, values: values(arguments), start: place)
+    let step = noteCall("Timer.\(name)", arguments, place)
+    return finished(step, sendToType(call, "Timer"))
   }
 
   private mutating func values(_ arguments: [CodeArgument]) -> [WalkValue] {
@@ -139,9 +151,18 @@ extension Walker {
     }
   }
 
+  /// The callbacks in which a screen comes, or begins to go.
+  private static let coming: Set<Callback> = [
+    .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .willMoveToParent,
+  ]
+
   private mutating func send(_ call: Call, to id: Int) -> WalkValue {
     if call.name == "init" { return .unknown }
     if let found = method(call, on: id) {
+      if id != Self.this, let callback = roots.last?.callback, Self.coming.contains(callback) {
+        let receiver = WalkValue(.object(id))
+        add(deed(.followed, call.name, receiver: receiver, call.pairs, nil, call.start))
+      }
       return follow(found, on: id, call, call.start)
     }
     if let type = type(of: id), let property = type.property(call.name) {

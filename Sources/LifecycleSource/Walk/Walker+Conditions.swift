@@ -209,7 +209,9 @@ extension Walker {
       if !kinds.contains(kind) { kinds.append(kind) }
     }
     // `a || b` leaves when one of them does.
-    if kinds.contains(.leaving) { return [.leaving] }
+    if kinds.contains(.leaving) {
+      return kinds.filter { $0 == .leaving || $0 == .engine("transitionCoordinator") }
+    }
     return kinds
   }
 

@@ -154,6 +154,13 @@ extension Walker {
     }
   }
 
+  /// A value that is written without its type, such as `.default`, where the type is known.
+  mutating func typed(_ value: WalkValue, as type: String?) -> WalkValue {
+    guard case .text(let text) = value.form, text.hasPrefix("."), let type else { return value }
+    let plain = SourceClass.plainName(type)
+    return global("\(plain)\(text)", plain)
+  }
+
   /// The one object behind a name of a type, such as `UIApplication.shared`.
   private mutating func global(_ name: String, _ type: String) -> WalkValue {
     if let known = interned[name] { return WalkValue(.object(known)) }

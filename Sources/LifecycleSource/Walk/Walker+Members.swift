@@ -99,7 +99,8 @@ extension Walker {
       return .unknown
     }
     let getter = owner.methods.first { $0.facts.name == "\(property.name).get" }
-    if !property.isStored, let getter { return follow(getter, on: id, [], start ?? 0) }
+    let given = property.isStored ? nil : getter.map { follow($0, on: id, [], start ?? 0) }
+    if let given { return typed(given, as: property.type) }
     let mark = SourceMark(path: owner.path, place: property.place)
     var value = WalkValue.unknown
     if case .run(let tree)? = property.first, frames.count <= limits.depth {
@@ -109,12 +110,12 @@ extension Walker {
       let frame = self.frame(of: Self.method(of: property, in: owner), on: id, own)
       if frames.isEmpty { roots.append(WalkRoot(callback: nil, method: frame.method)) }
       frames.append(frame)
-      value = evaluate(tree)
+      value = typed(evaluate(tree), as: property.type)
       frames.removeLast()
       name(value, property.name, isField: true)
       for index in count..<objects.count { objects[index].isKept = true }
     }
-    if value.form == .unknown || value.form == .nothing || value.form == .list([]) {
+    if [.unknown, .nothing, .list([])].contains(value.form) {
       value = placeholder(property, of: id, owner.path)
     }
     if let type = property.type, let made = value.object, objects[made].className == nil {

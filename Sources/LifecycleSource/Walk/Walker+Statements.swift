@@ -48,7 +48,7 @@ extension Walker {
     isWeak: Bool,
     at start: Int
   ) {
-    var result = value.map { evaluate($0) } ?? .unknown
+    var result = value.map { self.typed(evaluate($0), as: type) } ?? .unknown
     let typed = type.map { WalkStep.Argument(label: "type", text: $0) }
     let given = value.map { WalkStep.Argument(label: nil, text: words($0)) }
     if let index = step(.declare, name, [typed, given].compactMap(\.self), at: start) {

@@ -375,7 +375,7 @@ class K29: UIViewController {
     super.viewDidAppear(animated)
     let old = title?.first { $0 == "a" }
     guard old == nil else { return }
-    page.addSubview(UIActivityIndicatorView())  // ! LINT-APP-4 certain
+    page.addSubview(UIActivityIndicatorView())  // ! LINT-APP-4 likely
   }
 }
 final class Server {

@@ -7,8 +7,12 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     Clock.start(with: launchOptions)
+    Clock.later { [unowned self] in showNews() }
+    Clock.later { print(application.keyWindow?.rootViewController as Any) }
     return true
   }
+
+  private func showNews() { print(Clock.scene?.keyWindow?.rootViewController as Any) }
 
   func applicationDidEnterBackground(_ application: UIApplication) {
     // The scene delegate does it.
@@ -21,4 +25,8 @@ enum Clock {
   static func start(with options: [UIApplication.LaunchOptionsKey: Any]?) {}
 
   static func stop() {}
+
+  static func later(_ work: @escaping () -> Void) {}
+
+  static var scene: UIWindowScene?
 }
