@@ -4,7 +4,9 @@
 import { ApiError, fetchDocument } from './app/server/api.js';
 import { learnChoices } from './app/reasons/choices.js';
 import { realClock } from './app/store/clock.js';
-import { adviceLine, leadButton, otherWays, phaseLine } from './app/lead/led.view.js';
+import {
+  adviceLine, leadButton, otherWays, phaseLine, reachedLine, stepPlan,
+} from './app/lead/led.view.js';
 import { phases, stepNow } from './app/lead/lead.js';
 import { usualSeconds } from './app/lead/phase.js';
 import { Leading } from './app/lead/leading.js';
@@ -13,10 +15,12 @@ import { Clicker } from './app/rooms/clicker.js';
 import { isProblem } from './app/rooms/newest.js';
 import { pollStatus } from './app/rooms/poll-view.js';
 import { RoomDesk } from './app/server/room-desk.js';
-import { codeIn } from './app/rooms/room-code.js';
+import { codeIn, spell } from './app/rooms/room-code.js';
 import { RoomStream } from './app/server/room-stream.js';
 import { h, render } from './app/view/draw.view.js';
+import { spread } from './app/view/rich-text.view.js';
 import { openDoor } from './app/rooms/door.view.js';
+import { AllAnswered, keepAwake } from './app/rooms/phone-signs.js';
 import { PhoneAsking } from './app/rooms/phone-asking.js';
 import { pollWords, tellerOf } from './app/rooms/poll-words.js';
 import { PresenceReporter } from './app/rooms/presence-reporter.js';
@@ -24,6 +28,8 @@ import { titleOf } from './app/commands/commands.js';
 import { readClicker, saveClicker, takeKey } from './app/rooms/room-storage.js';
 
 const second = 1000;
+/** In milliseconds. */
+const buzz = 80;
 
 /** @type {words.Translator|null} */
 let texts = null;
@@ -47,6 +53,7 @@ let trouble = '';
 /** Whether somebody else has control, and who has it. */
 let isHeld = false;
 let drivers = '';
+const signs = new AllAnswered(() => navigator.vibrate?.(buzz));
 
 const [codeField, keyField] = ['#code', '#key'].map((id) => field(id));
 const named = codeIn(location.pathname);
@@ -68,6 +75,7 @@ addEventListener('keydown', (event) => {
   void attempt(() => (way > 0 ? leading?.press() : leading?.back()));
 });
 setInterval(show, second);
+keepAwake({ wakeLock: Reflect.get(navigator, 'wakeLock'), page: document });
 learnChoices(await fetchDocument('app/reasons/choices.json'));
 await openDoor((translator) => {
   texts = translator;
@@ -75,7 +83,7 @@ await openDoor((translator) => {
   step.addEventListener('change', show);
   document.title = `${translator.text('room.clickerTitle')} – Lifecycle Lab`;
   show();
-}, ['command', 'questions', 'lessons']);
+}, ['class', 'command', 'questions', 'lessons']);
 if (named && key) connect(named, key);
 else show();
 
@@ -100,6 +108,7 @@ function connect(code, typed) {
       if (now !== drivers) isHeld = false;
       drivers = now;
       own.take(room);
+      signs.take(room);
       void step?.take(room.lesson);
     },
     step: (message) => { own.trace.takeStep(message); },
@@ -177,26 +186,39 @@ function contents({ state, store, secondsLeft }, translator) {
   const press = (/** @type {lead.Way} */ way) => void attempt(() => leading?.press(way));
   return [
     h('h1', { class: 'visually-hidden' }, text('room.clickerTitle')),
+    h('p', { id: 'people' }, peopleIn(text, state.room)),
     h('p', { id: 'place', role: 'status' }, isLost ? text('room.click.lost')
-      : isHeld ? text('room.otherDrives') : lesson ? placeIn(text)
+      : isHeld ? text('room.otherDrives') : lesson ? spread(placeIn(text))
         : text('room.click.position', { index: store.cursor, count: store.last })),
     h('p', { id: 'line', hidden: Boolean(lesson) }, store.event?.line ?? ''),
     phaseLine(text, leading),
     h('section', { id: 'poll', 'aria-labelledby': 'asked' },
-      h('h2', { id: 'asked' }, asked ? wordsOf(asked, translator, store)
-        : lesson ? '' : text('room.click.noPoll')),
+      h('h2', { id: 'asked' }, ...(asked ? wordsOf(asked, translator, store)
+        : [lesson ? '' : text('room.click.noPoll')])),
       h('p', { id: 'status' }, asked && pollStatus(text, asked, { present, secondsLeft })),
       adviceLine(translator, leading, state.room),
       h('p', { role: 'alert' }, trouble)),
     note(text),
+    reachedLine(text, state.room, step?.step ?? null),
     ...(asked || lesson || isHeld ? [] : questions(translator, store)),
     h('div', { id: 'steps' },
       h('button', { key: 'back', id: 'back', class: 'pill is-large', 'aria-disabled': isHeld,
         onclick: () => void attempt(() => leading?.back()) }, text('room.click.back')),
+      lesson && !isHeld && plan(text),
       ...otherWays(text, lead, press)),
     leadButton(text, lead, { press: () => void attempt(() => leading?.press()),
       hint: h('span', {}, isAtEnd ? text('room.click.atEnd') : thenOf(text)) }),
   ];
+}
+
+/** The code of the class, and who is there.
+ * @param {(key: string, values?: words.Values) => string} text @param {rooms.Room|null} room */
+function peopleIn(text, room) {
+  if (!room) return '';
+  const { code, present, exploring = 0 } = room;
+  return [spell(code), text('class.wall.here', { count: present }),
+    exploring > 0 && text('room.exploringCount', { count: exploring }),
+  ].filter(Boolean).join(' · ');
 }
 
 /** Where the class is in its lesson.
@@ -205,6 +227,17 @@ function placeIn(text) {
   if (!step?.lesson) return '';
   return [text('lessons.place', { step: step.index + 1, count: step.count,
     kind: text(`lessons.kind.${step.step?.kind}`) }), step.text('title')].join(' · ');
+}
+
+/** The steps of the lesson.
+ * @param {(key: string) => string} text */
+function plan(text) {
+  if (!step?.lesson) return null;
+  const { lesson, index } = step;
+  return stepPlan(text, {
+    titles: lesson.steps.map((one) => step?.textOf(one, 'title') ?? ''), index,
+    go: (wish) => void attempt(() => leading?.goTo(wish)),
+  });
 }
 
 /** What the presenter has noted of the step.
@@ -246,10 +279,12 @@ function questions(translator, store) {
     h('div', { class: 'asking-list', hidden: !isOpen }, ...(isOpen ? list : [])))];
 }
 
-/** @type {(poll: rooms.Poll, translator: words.Translator, store: store.TraceStore) => string} */
+/** The command, and below it what is asked.
+ * @type {(poll: rooms.Poll, translator: words.Translator, store: store.TraceStore) =>
+ *   view.Drawing[]} */
 function wordsOf(poll, translator, store) {
   const { moment, question } = pollWords(tellerOf(translator, store, poll), poll);
-  return [moment, question].filter(Boolean).join(' ');
+  return [moment && h('span', {}, `${moment} `), question];
 }
 
 /** Does something; what is wrong is told.

@@ -44,6 +44,11 @@ extension `A class in browsers` {
       }
 
       try Self.tryInALesson(pages)
+      // The plan leads to any step.
+      try presenter.browser.bringToFront()
+      try presenter.click(".lead-plan summary")
+      try presenter.click(".lead-plan li:nth-child(2) button")
+      try pages.expectStep(2, "Two waves", one)
       // Their own way through the lesson is as it was.
       let kept = "Object.keys(localStorage).filter((name) => name.includes('lesson.')).length"
       #expect(try one.browser.number(kept) == 0)

@@ -189,7 +189,7 @@ extension LabPage {
   func present() throws {
     try click("page-menu .menu-button")
     try click("page-menu [role=menuitem]", "Present to a class")
-    try browser.wait(for: "\(ClassPages.bar)?.textContent.includes('follower')")
+    try browser.wait(for: "\(ClassPages.bar)?.textContent.includes(' here')")
     try browser.settle()
   }
 

@@ -12,7 +12,7 @@ extension `A class in browsers` {
       let first = try LabProcess(port: port, data: folder)
       let pages = try ClassPages(of: 5, lab: first)
       let presenter = pages.presenter
-      try presenter.wait(for: "5 followers", in: "presenter-bar > button")
+      try presenter.wait(for: "5 here", in: "presenter-bar > button")
       try pages.waitUntilAllFollow()
       try pages.perform("Push B", shows: ["Nav#1", "B#1"])
       for _ in 1...4 { try presenter.browser.press("ArrowLeft") }
@@ -21,7 +21,7 @@ extension `A class in browsers` {
 
       try presenter.browser.bringToFront()
       try presenter.browser.reload()
-      try presenter.browser.wait(for: "\(ClassPages.bar)?.textContent.includes('5 followers')")
+      try presenter.browser.wait(for: "\(ClassPages.bar)?.textContent.includes('5 here')")
       try presenter.waitUntilReady()
       for key in ["Home", "End"] {
         try presenter.browser.bringToFront()
@@ -154,7 +154,7 @@ extension `A class in browsers` {
       try page.click("page-menu [role=menuitem]", "Present to a class")
       try page.wait(for: "Your class \(code) is still open", in: "status-strip p")
       try page.click("status-strip button", "Resume my class")
-      try page.browser.wait(for: "\(ClassPages.bar)?.textContent.includes('1 follower')")
+      try page.browser.wait(for: "\(ClassPages.bar)?.textContent.includes('1 here')")
       #expect(try page.text(of: "presenter-bar > button").hasPrefix(code))
       try follower.browser.bringToFront()
       try follower.wait(for: "You follow the class", in: "class-bar .room-state")

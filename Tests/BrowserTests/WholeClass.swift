@@ -103,7 +103,7 @@ final class WholeClass {
     try page.browser.reload()
     if page === presenter {
       try page.browser.wait(
-        for: "\(ClassPages.bar)?.textContent.includes('\(followers.count) followers')"
+        for: "\(ClassPages.bar)?.textContent.includes('\(followers.count) here')"
       )
       try page.waitUntilReady()
     } else if page === clicker {
@@ -122,7 +122,7 @@ final class WholeClass {
     try presenter.waitUntilReady()
     try presenter.click("status-strip button", "Resume my class")
     try presenter.browser.wait(
-      for: "\(ClassPages.bar)?.textContent.includes('\(followers.count) followers')"
+      for: "\(ClassPages.bar)?.textContent.includes('\(followers.count) here')"
     )
   }
 

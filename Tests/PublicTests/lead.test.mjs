@@ -225,14 +225,16 @@ test('no press, in any order, drops a question that has votes', async () => {
     model.now += pick([20, 200, 500, 1000, 5000]);
     const { page, leading } = pick(pages);
     if (below(4) > 0) page.room = model.room;
-    const act = pick(['press', 'press', 'press', 'other', 'back', 'vote', 'vote', 'vote', 'leave']);
+    const act = pick(['press', 'press', 'press', 'other', 'back', 'vote', 'vote', 'vote', 'leave',
+      'plan']);
     const way = act === 'other' ? pick(leading.ways) : leading.lead?.does;
     if (way) model.ways.push(way);
     if (act === 'press') await leading.press();
     if (act === 'other') await leading.press(way);
     if (act === 'back') await leading.back();
     if (act === 'vote') model.vote();
-    // A step of the plan, another lesson, “Leave the lesson”.
+    if (act === 'plan') await leading.goTo(below(9));
+    // Another lesson, “Leave the lesson”.
     if (act === 'leave' && leading.mayLeave()) model.show({ lesson: { id: 'own', step: below(9) } });
   }
   assert.deepEqual(model.lost, []);
@@ -240,6 +242,16 @@ test('no press, in any order, drops a question that has votes', async () => {
   for (const way of ['ask', 'discuss', 'again', 'reveal', 'why', 'next', 'setAside']) {
     assert.ok(often(way) > 50, `${way} ${often(way)}`);
   }
+});
+
+test('the plan leads to any step, once no question waits for its results', async () => {
+  const model = new Model();
+  const { page, leading } = desk(model);
+  await leading.goTo(7);
+  assert.deepEqual(model.lesson, { id: 'own', step: 7 });
+  page.room = { ...model.room, lesson: null };
+  await leading.goTo(2);
+  assert.deepEqual(model.lesson, { id: 'own', step: 7 }, 'without a lesson there is no plan');
 });
 
 test('five presses of one key lead two rounds, the sixth to the next step', async () => {
@@ -275,8 +287,11 @@ test('a press waits for what the one before has asked, and back waits for an ope
   await first;
   model.ask();
   page.room = model.room;
-  await leading.back();
-  assert.deepEqual([leading.said, asked.length], ['room.lead.voteOpen', 1]);
+  for (const go of [() => leading.back(), () => leading.goTo(4)]) {
+    leading.say('');
+    await go();
+    assert.deepEqual([leading.said, asked.length], ['room.lead.voteOpen', 1]);
+  }
   assert.equal(leading.mayLeave(), true, 'nobody has voted');
   model.vote();
   page.room = model.room;

@@ -28,6 +28,7 @@ declare namespace lab {
     leading: lead.Leading; // the one button
     press: (way?: lead.Way) => unknown; // it was pressed
     back: () => unknown;
+    goTo: (step: number) => unknown; // a step of the plan
     // a step of a lesson as the class is led through it, and what stands below it
     step: (run: lessons.LessonRun) => lessons.StepLook;
     foot: (others: readonly view.Drawing[]) => view.Drawing[];

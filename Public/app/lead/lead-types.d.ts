@@ -52,6 +52,9 @@ declare namespace lead {
     from?: PollStage|'empty'; // where it stood when the button was pressed
   };
 
+  // the steps of a lesson, with the one where the class is
+  type Plan = {titles: string[], index: number, go: (step: number) => unknown};
+
   // the page that has the one button
   type LeadingPage = {
     readonly room: rooms.Room|null; // null while the page doesn't lead

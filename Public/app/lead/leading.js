@@ -72,9 +72,21 @@ export class Leading extends EventTarget {
     const { room } = this.#page;
     if (!room || this.#isBusy) return;
     const { poll, lesson } = room;
-    const place = lesson && placeBeside(lesson, -1);
+    if (lesson) await this.#stand(room, placeBeside(lesson, -1));
+    else if (poll && isBeforeResults(poll.phase)) this.say('room.lead.voteOpen');
+    else this.#page.call(-1);
+  }
+
+  /** Goes to a step of the plan, on the same terms.
+   * @param {number} step @returns {Promise<void>} */
+  async goTo(step) {
+    const { room } = this.#page;
+    if (room?.lesson && !this.#isBusy) await this.#stand(room, { id: room.lesson.id, step });
+  }
+
+  /** @type {(room: rooms.Room, place: lead.Place|null) => Promise<void>} */
+  async #stand({ poll }, place) {
     if (poll && isBeforeResults(poll.phase)) this.say('room.lead.voteOpen');
-    else if (!lesson) this.#page.call(-1);
     else if (place) await this.#page.desk.show({ lesson: place });
   }
 

@@ -2,6 +2,7 @@
 /** How a class is led from a page: the phases of a question, what the vote advises, the one button
  * and the other ways. */
 import { h } from '../view/draw.view.js';
+import { spread } from '../view/rich-text.view.js';
 import { adviceIn, phases } from './lead.js';
 
 /** @typedef {(key: string, values?: words.Values) => string} Text */
@@ -28,6 +29,14 @@ export function adviceLine(translator, leading, room) {
   }, advice);
 }
 
+/** How many have reached the goal of a step.
+ * @param {Text} text @param {rooms.Room|null} room @param {lessons.LessonStep|null} step */
+export function reachedLine(text, room, step) {
+  const { reached = 0, present = 0 } = room ?? {};
+  return room && step?.goal && h('p', { key: 'reached', class: 'lesson-goal' },
+    text('class.wall.reached', { reached, count: Math.max(present, reached) }));
+}
+
 /** The one button.
  * @param {Text} text @param {lead.Lead|null} lead
  * @param {{press: () => unknown, hint: view.Drawing}} more  what it says beside its name */
@@ -44,4 +53,19 @@ export function otherWays(text, lead, press) {
   return (lead?.others ?? []).map((way) => h('button', {
     key: way, class: 'pill', 'data-way': way, onclick: () => press(way),
   }, text(`room.step.${way}`)));
+}
+
+/** The steps of the lesson, to go to one of them; those behind the class have a tick.
+ * @param {Text} text @param {lead.Plan} plan */
+export function stepPlan(text, { titles, index, go }) {
+  return h('details', { key: 'plan', class: 'lead-plan' },
+    h('summary', { class: 'pill' }, text('room.lead.plan')),
+    h('ol', {}, ...titles.map((title, step) => h('li', {}, h('button', {
+      ...(step === index && { 'aria-current': 'step' }),
+      onclick: (/** @type {Event} */ event) => {
+        const { target } = event;
+        if (target instanceof Element) target.closest('details')?.removeAttribute('open');
+        go(step);
+      },
+    }, h('span', {}, step + 1), h('span', {}, ...spread(title)), step < index && ' ✓')))));
 }

@@ -9,7 +9,9 @@ import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { paragraphs, spread } from '../view/rich-text.view.js';
 import { isBeforeResults, isCounted } from '../lead/phase.js';
-import { adviceLine, leadButton, otherWays, phaseLine } from '../lead/led.view.js';
+import {
+  adviceLine, leadButton, otherWays, phaseLine, reachedLine, stepPlan,
+} from '../lead/led.view.js';
 
 export class LedStep {
   element = html('div', { class: 'lesson-step' });
@@ -33,19 +35,20 @@ export class LedStep {
     const { presenter, ways } = lab.ledClass;
     if (!presenter || !ways) return;
     const { room } = presenter;
+    const { lesson, index } = this.#run;
+    const text = (/** @type {string} */ key, values = {}) => lab.text(key, values);
     const poll = room?.poll?.phase === 'closed' ? null : room?.poll ?? null;
     render(this.element,
       h(this.heading, {}, ...spread(this.#text('title'))),
-      phaseLine((key) => lab.text(key), ways.leading),
+      stepPlan(text, { titles: titlesOf(lab, lesson), index, go: ways.goTo }),
+      phaseLine(text, ways.leading),
       adviceLine(lab.translator, ways.leading, room),
       ...(room && poll ? this.#asked(room, poll, presenter) : paragraphs(lab, this.#text('text'))),
-      room && this.#run.step.goal && h('p', { key: 'reached', class: 'lesson-goal' },
-        lab.text('class.wall.reached', {
-          reached: room.reached ?? 0, count: Math.max(room.present, room.reached ?? 0) })),
+      reachedLine(text, room, this.#run.step),
       this.#text('note') && h('div', { key: 'note', class: 'box step-note' },
-        h('h4', {}, lab.text('lessons.note')), ...paragraphs(lab, this.#text('note'))),
+        h('h4', {}, text('lessons.note')), ...paragraphs(lab, this.#text('note'))),
       this.#isOver && this.#text('after') && h('div', { key: 'after', class: 'lesson-after' },
-        h('h4', {}, lab.text('lessons.after')), ...paragraphs(lab, this.#text('after'))));
+        h('h4', {}, text('lessons.after')), ...paragraphs(lab, this.#text('after'))));
   }
 
   /** The question, how far it is, and the votes of a round that is over.
@@ -98,4 +101,9 @@ export function ledFoot(lab, others) {
       text('lessons.back')),
     ...others,
   ];
+}
+
+/** @type {(lab: lab.Lab, lesson: lessons.Lesson) => string[]} */
+function titlesOf({ translator }, { id, steps }) {
+  return steps.map((step) => translator.find(`lesson.${id}.${step.id}.title`));
 }

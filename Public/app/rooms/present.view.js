@@ -194,6 +194,7 @@ function waysOf(lab, { bar, leading, lesson }) {
     lesson, leading,
     press: (way) => bar.try(() => leading.press(way)),
     back: () => bar.try(() => leading.back()),
+    goTo: (step) => bar.try(() => leading.goTo(step)),
     step: (run) => new LedStep(lab, run),
     foot: (others) => ledFoot(lab, others),
     ask: (command) => askFirst(lab, bar, command),

@@ -69,7 +69,7 @@ export class PresenterBar extends RoomBar {
         class: `pill is-small${isAlert ? ' is-alert' : ''}`,
       }, text);
     const text = this.#text();
-    const people = lab.text('room.followers', { count: room?.present ?? 0 });
+    const people = lab.text('class.wall.here', { count: room?.present ?? 0 });
     const shut = room?.isOpen === false ? ` · ${lab.text('room.door.closed')}` : '';
     render(this,
       opener('join', `${spell(presenter.code)} · ${people}${shut}`),

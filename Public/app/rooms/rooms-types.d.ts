@@ -13,6 +13,12 @@ declare namespace rooms {
   type Seat = import('./seat.js').Seat;
   type Votes = import('./votes.js').Votes;
 
+  // a page that keeps the screen on
+  type AwakePage = {
+    wakeLock?: {request: (type: 'screen') => Promise<unknown>};
+    page: EventTarget & {hidden: boolean};
+  };
+
   type Mode = 'following'|'looking'|'exploring';
 
   // a run of the follower's own, and where in the class it has begun
