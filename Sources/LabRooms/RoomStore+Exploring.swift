@@ -1,7 +1,8 @@
 package import LabCore
 package import LabRuns
-package import LabStore
+import LabStore
 import MicroHTTPD
+import Synchronization
 
 /// Those who try something in runs of their own.
 extension RoomStore {
@@ -11,26 +12,32 @@ extension RoomStore {
     of code: RoomCode,
     from client: Client
   ) -> Explorer? {
-    if let follower { return Explorer(mark: follower, quota: limits.explorations) }
+    if let follower {
+      return Explorer(room: code.text, mark: follower, quota: limits.explorations)
+    }
     guard let network = client.limitedNetwork else { return nil }
-    return Explorer(mark: "\(code.text) \(network)", quota: limits.explorationsPerNetwork)
+    let quota = limits.explorationsPerNetwork
+    return Explorer(room: code.text, mark: "\(network)", quota: quota)
   }
 
   /// Makes sure that no class is asked about the next command that its explorer would perform.
   ///
-  /// - Parameters:
-  ///   - trace: The trace of the explorer, or `nil` for a run of another kind.
-  ///   - client: The client that asks.
-  /// - Throws: ``RoomError/nextAsked``.
-  package func checkUnasked(_ trace: Int64?, from client: Client) async throws(RoomError) {
+  /// The trace names the room, which may have to be read.
+  ///
+  /// - Parameter trace: The trace of the explorer, or `nil` for a run of another kind.
+  /// - Throws: ``RoomError/nextAsked``, ``StoreError`` if the room can't be read.
+  package func checkUnasked(_ trace: Int64?) async throws {
     guard let trace else { return }
-    for room in roomsInMemory {
-      let record = await room.record
-      guard record.polling.poll?.isAboutNext == true else { continue }
-      let guest = explorer(nil, of: room.code, from: client)?.mark
-      let marks = record.following.followers.keys.map(\.self) + [guest].compactMap(\.self)
-      guard !marks.contains(where: { journal.trace(of: nil, explorer: $0).explorer == trace })
-      else { throw .nextAsked }
+    let codes = state.withLock { Array($0.entries.keys) }
+    guard let code = codes.first(where: { journal.names($0, in: trace) }) else { return }
+    do {
+      let room = try await room(code, from: .thisMachine)
+      guard await room.record.polling.poll?.isAboutNext == true else { return }
+    } catch RoomError.unknown {
+      return
+    } catch RoomError.ended {
+      return
     }
+    throw RoomError.nextAsked
   }
 }

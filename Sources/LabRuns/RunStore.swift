@@ -99,7 +99,7 @@ package final class RunStore: Sendable {
     var generator = SystemRandomNumberGenerator()
     let id = RunID(using: &generator, at: place)
     let listing = prepared.listing(as: RunIdentity(id: id.text, name: name, parent: parent))
-    var trace = journal.trace(of: client.network, explorer: explorer?.mark)
+    var trace = journal.trace(of: client.network, explorer: explorer.map { ($0.room, $0.mark) })
     // A branch of what somebody explores is theirs, too.
     if let parent { trace.explorer = self.explorer(of: RunID(parent.run)) }
     let (maker, now) = (RunMaker(trace: trace, isOwner: client.role == .owner), journal.clock.now)

@@ -3,6 +3,7 @@ import LabCore
 import LifecycleScenario
 import MicroHTTPD
 import Testing
+import TestSupport
 
 @testable import LabRooms
 @testable import LabRuns
@@ -326,6 +327,32 @@ import Testing
       try await room.leading("PATCH", "/polls/1", #"{"phase":"revealed"}"#)
       for (place, body) in ahead.reversed() {
         #expect(200..<300 ~= (try await send(place, body)).status, "\(place)")
+      }
+    }
+  }
+
+  @Test func `is in no run that was left with before, also when nobody has asked for the room yet`()
+    async throws
+  {
+    try await withFolder { folder in
+      var path = ""
+      var opened: TestRoom?
+      try await withLab(storage: .folder(folder)) { lab in
+        let room = try await lab.openRoom()
+        let wish = #"{"step":1,"follower":"\#(try await room.join())"}"#
+        let own = try await room.send("POST", "/explorations", wish).json()["id"] as? String
+        path = "/api/runs/\(try #require(own))/commands"
+        try await room.leading("POST", "/polls", Self.question)
+        opened = room
+      }
+      try await withLab(storage: .folder(folder)) { lab in
+        let push = { try await lab.send("POST", path, headers: TestLab.json, body: Self.push) }
+        let refused = try await push()
+        #expect(refused.status == 409, "\(refused.text)")
+        #expect(try refused.json()["code"] as? String == "questionOpen")
+        let room = try #require(opened).room(in: lab)
+        try await room.leading("PATCH", "/polls/1", #"{"phase":"revealed"}"#)
+        #expect(try await push().status == 200)
       }
     }
   }

@@ -4,7 +4,7 @@ package import MicroHTTPD
 package struct NetworkTrace: Hashable, Sendable {
   /// The hash of the network, or `nil` for requests that don't come from outside.
   package var network: UInt16?
-  /// The hash of the follower who explores a room, or `nil` for other runs.
+  /// The hashes of a room and of the follower who explores it, or `nil` for other runs.
   package var explorer: Int64?
 
   /// Creates a trace from stored hashes.
@@ -17,11 +17,26 @@ package struct NetworkTrace: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - client: The address.
-  ///   - mark: The text that identifies an explorer.
+  ///   - explorer: The code of a room, and the text that identifies an explorer of it.
   ///   - salt: The secret of the server, so that nobody else can compute the hashes.
-  package init(of client: ClientAddress?, explorer mark: String? = nil, salt: UInt64) {
-    let explorer = mark?.utf8.reduce(salt) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  package init(
+    of client: ClientAddress?,
+    explorer: (room: String, mark: String)? = nil,
+    salt: UInt64
+  ) {
     network = client?.trace(salt: salt)
-    self.explorer = explorer.map { Int64(bitPattern: $0) }
+    self.explorer = explorer.map { room, mark in
+      let hashes = UInt64(Self.hash(room, salt)) << 32 | UInt64(Self.hash(mark, salt))
+      return Int64(bitPattern: hashes)
+    }
+  }
+
+  /// Whether an explorer is one of a room.
+  package static func names(_ room: String, in explorer: Int64, salt: UInt64) -> Bool {
+    UInt64(bitPattern: explorer) >> 32 == UInt64(hash(room, salt))
+  }
+
+  private static func hash(_ text: String, _ salt: UInt64) -> UInt32 {
+    UInt32(text.utf8.reduce(salt) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } >> 32)
   }
 }

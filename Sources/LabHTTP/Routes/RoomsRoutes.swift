@@ -226,7 +226,7 @@ extension Lab {
   /// The run of a request that looks at what comes next, unless a class is asked about just that.
   func runGoingOn(_ call: Call) async throws -> Run {
     let run = try await runs.run(call[.run])
-    try await rooms.checkUnasked(runs.explorer(of: run.id), from: call.client)
+    try await rooms.checkUnasked(runs.explorer(of: run.id))
     return run
   }
 

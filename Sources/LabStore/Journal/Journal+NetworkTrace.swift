@@ -6,9 +6,17 @@ extension Journal {
   ///
   /// - Parameters:
   ///   - client: The address.
-  ///   - mark: The text that identifies an explorer.
-  /// - Returns: The hashes of both.
-  package func trace(of client: ClientAddress?, explorer mark: String? = nil) -> NetworkTrace {
-    NetworkTrace(of: client, explorer: mark, salt: salt)
+  ///   - explorer: The code of a room, and the text that identifies an explorer of it.
+  /// - Returns: The hashes of all.
+  package func trace(
+    of client: ClientAddress?,
+    explorer: (room: String, mark: String)? = nil
+  ) -> NetworkTrace {
+    NetworkTrace(of: client, explorer: explorer, salt: salt)
+  }
+
+  /// Whether the trace of an explorer is one of a room.
+  package func names(_ room: String, in explorer: Int64) -> Bool {
+    NetworkTrace.names(room, in: explorer, salt: salt)
   }
 }
