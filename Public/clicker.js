@@ -39,6 +39,8 @@ let clicker = null;
 let leading = null;
 /** @type {StepTexts|null}  the step that the class is at */
 let step = null;
+/** @type {{code: string, key: string}|null}  the class that is led */
+let led = null;
 /** @type {PhoneAsking|null} */
 let asking = null;
 /** @type {RoomStream|null} */
@@ -79,13 +81,18 @@ keepAwake({ wakeLock: Reflect.get(navigator, 'wakeLock'), page: document });
 learnChoices(await fetchDocument('app/reasons/choices.json'));
 await openDoor((translator) => {
   texts = translator;
-  step = new StepTexts(translator);
-  step.addEventListener('change', show);
+  readSteps();
   document.title = `${translator.text('room.clickerTitle')} – Lifecycle Lab`;
   show();
 }, ['class', 'command', 'questions', 'lessons']);
 if (named && key) connect(named, key);
 else show();
+
+/** What the class is at, in the language of the page. */
+function readSteps() {
+  step = texts && new StepTexts(texts, led);
+  step?.addEventListener('change', show);
+}
 
 /** @param {string} code @param {string} typed  the key */
 function connect(code, typed) {
@@ -94,6 +101,8 @@ function connect(code, typed) {
   /** @type {Clicker} */
   const own = new Clicker((way) => tell(own, ownDesk, way), realClock);
   wrong = '';
+  led = { code, key: typed };
+  readSteps();
   asking = new PhoneAsking(ownDesk, own.store);
   leading = leadingOn(own, ownDesk);
   leading.addEventListener('change', show);

@@ -143,7 +143,7 @@ extension Endpoint.Access {
   fileprivate var takesTokens: Bool {
     switch self {
     case .token, .owned, .listing, .operating, .computing, .common: true
-    case .room, .roomKey, .liveKey, .authorKey, .unlimited: false
+    case .room, .roomKey, .liveKey, .authorKey, .anyAuthorKey, .unlimited: false
     }
   }
 }
@@ -158,7 +158,7 @@ extension AccessSettings {
     switch access {
     // Rooms have keys of their own, and the token was needed to open one. With the code of a room people
     // follow it and vote, with its key they lead it.
-    case .room, .roomKey, .liveKey, .authorKey, .unlimited: return
+    case .room, .roomKey, .liveKey, .authorKey, .anyAuthorKey, .unlimited: return
     case .token: try isChange ? checkChange(by: client) : checkReading(by: client)
     case .common: if isChange { try checkChange(by: client) }
     case .computing: try checkReading(by: client)

@@ -28,6 +28,9 @@ package struct RoomState {
   let expires: Date
   let now: Date
 
+  /// The lesson or walkthrough that the class is at.
+  package var lesson: RoomView.Lesson? { record.showing.view.lesson }
+
   /// The run that is shown, by the rules of this version.
   ///
   /// - Throws: ``RoomError`` if the run is recorded and takes no commands.

@@ -23,6 +23,31 @@ import TestSupport
     }
   }
 
+  @Test func `has notes for its author, and for the presenter of a class that is at it`()
+    async throws
+  {
+    try await withLab { lab in
+      let note = #""back.title":"Back","back.note":"Ask two who disagree.","#
+      let noted = KeptText.small.replacing(#""back.title":"Back","#, with: note)
+      let (id, key) = try await lab.addWalkthrough(noted)
+      let path = "/api/walkthroughs/\(id)"
+      #expect(try await lab.send("GET", path).text == KeptText.small)
+      let room = try await lab.openRoom()
+      for wrong in ["Bearer \(String(repeating: "a", count: 26))", "Bearer \(room.key)"] {
+        let headers = ["Authorization": wrong]
+        #expect(try await lab.send("GET", path, headers: headers).text == KeptText.small)
+      }
+      #expect(try await lab.send("GET", path, headers: ["Authorization": key]).text == noted)
+
+      let before = try await room.lead("GET", "/walkthrough")
+      #expect(before.status == 404 && before.code == "walkthroughNotFound")
+      try await room.leading("PATCH", "", #"{"lesson":{"id":"\#(id)","step":0}}"#)
+      #expect(try await room.lead("GET", "/walkthrough").text == noted)
+      let follower = try await lab.send("GET", "/api/rooms/\(room.code)/walkthrough")
+      #expect(follower.status == 403 && follower.code == "notPresenter")
+    }
+  }
+
   @Test func `is nobody else's to change`() async throws {
     try await withLab { lab in
       let (id, _) = try await lab.addWalkthrough()
@@ -76,6 +101,34 @@ import TestSupport
     #expect(try await journal.walkthroughCount(from: 8) == 0)
   }
 
+  @Test func `may be questions in a table, which come back as a bank with problems by row`()
+    async throws
+  {
+    let folder = Folders.tests.appending(path: "PublicTests/fixtures")
+    let table = try String(contentsOf: folder.appending(path: "bank.csv"), encoding: .utf8)
+    let bank = try Data(contentsOf: folder.appending(path: "bank.json"))
+    try await withLab { lab in
+      let check = { (table: String, type: String) in
+        let headers = ["Content-Type": type]
+        return try await lab.send("POST", "/api/banks/check", headers: headers, body: table)
+      }
+      let read = try await check(table, "text/csv; charset=utf-8").json()
+      let expected = try JSONSerialization.jsonObject(with: bank)
+      #expect(read["bank"] as? NSDictionary == expected as? NSDictionary)
+      #expect((read["problems"] as? [Any])?.count == 0)
+
+      let places = { (table: String) in
+        let body = try await check(table, "text/csv").json()
+        let problems = try #require(body["problems"] as? [[String: Any]])
+        return problems.map { $0["pointer"] as? String }
+      }
+      #expect(try await places("question;choices\nWhich?;a") == ["question 1, choices"])
+      #expect(try await places("a,b\n1,2") == ["question 1, question"])
+      let other = try await check(table, "text/plain")
+      #expect(other.status == 415)
+    }
+  }
+
   @Test func `is tried when somebody asks, in their language`() async throws {
     try await withLab { lab in
       let fine = try await lab.post("/api/walkthroughs/check", KeptText.small)
@@ -102,8 +155,8 @@ enum KeptText {
 
 extension TestLab {
   /// Keeps a small walkthrough; gives its id and what its author sends as `Authorization`.
-  func addWalkthrough() async throws -> (id: String, key: String) {
-    let answer = try await post("/api/walkthroughs", KeptText.small)
+  func addWalkthrough(_ text: String = KeptText.small) async throws -> (id: String, key: String) {
+    let answer = try await post("/api/walkthroughs", text)
     let body = try answer.json()
     let id = try #require(body["id"] as? String)
     #expect(answer.status == 201 && answer.headers["location"] == "/api/walkthroughs/\(id)")

@@ -5,7 +5,7 @@ import { baseOf, nameKey, ownTexts, pathOf } from '../../Public/app/lessons/less
 import { LessonRun } from '../../Public/app/lessons/lesson-run.js';
 import { authored } from '../../Public/app/questions/authored.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
-import { Draft } from '../../Public/app/walkthroughs/draft.js';
+import { authorKey, Draft } from '../../Public/app/walkthroughs/draft.js';
 import { Recording } from '../../Public/app/walkthroughs/recording.js';
 import { linkOf, walkthroughIn } from '../../Public/app/walkthroughs/walkthrough-link.js';
 import { readRecording } from './lesson-traces.mjs';
@@ -24,6 +24,15 @@ function draftOf(walkthrough = shipped) {
   draft.begin(walkthrough);
   return draft;
 }
+
+test('the author’s key goes with the walkthrough that it belongs to, and no other', () => {
+  const settings = memory();
+  assert.equal(authorKey(settings, 'abc'), undefined);
+  const draft = new Draft(settings);
+  draft.begin(shipped);
+  draft.keep({ id: 'abc', key: 'secret' });
+  assert.deepEqual(['abc', 'xyz'].map((id) => authorKey(settings, id)), ['secret', undefined]);
+});
 
 test('the page answers every question of the lessons as the checker does', () => {
   const fixture = new URL('fixtures/lessons/answers.json', import.meta.url);

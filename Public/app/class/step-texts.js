@@ -11,12 +11,15 @@ export class StepTexts extends EventTarget {
   lesson = null;
   index = 0;
   #translator;
+  #leads;
   #wish = '';
 
-  /** @param {words.Translator} translator */
-  constructor(translator) {
+  /** @param {words.Translator} translator
+   * @param {{code: string, key: string}|null} [leads]  the class that the page leads */
+  constructor(translator, leads = null) {
     super();
     this.#translator = translator;
+    this.#leads = leads;
   }
 
   get count() { return this.lesson?.steps.length ?? 0; }
@@ -56,9 +59,11 @@ export class StepTexts extends EventTarget {
     try {
       // What a teacher has written has a name of another length than any lesson of the lab.
       if (id.length === ownLength) {
-        const [{ fetchWalkthrough }, { speakOwn }] = await Promise.all(
+        const [{ fetchWalkthrough, fetchLedWalkthrough }, { speakOwn }] = await Promise.all(
           [import('../server/walkthrough-api.js'), import('../lessons/lesson.js')]);
-        const own = { ...await fetchWalkthrough(id), id };
+        const leads = this.#leads;
+        const reading = leads ? fetchLedWalkthrough(leads.code, leads.key) : fetchWalkthrough(id);
+        const own = { ...await reading, id };
         speakOwn(this.#translator, own);
         return own;
       }

@@ -2,7 +2,7 @@
 /** The questions that a teacher prepares: written, arranged, opened and saved as files, asked of
  * the class with one click; and what the class has answered. */
 import { fetchDocument } from '../server/api.js';
-import { checkBank } from '../server/walkthrough-api.js';
+import { checkBank, readBankTable } from '../server/walkthrough-api.js';
 import { readDocument } from '../editor/json-text.js';
 import { choice, flag, labelled, moves } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';
@@ -11,7 +11,7 @@ import { saveFile } from '../view/save-file.view.js';
 import { settings } from '../view/settings.js';
 import { fileInput, takeDroppedFiles } from '../view/take-files.view.js';
 import { answerForms, askPrepared, Bank, mostQuestions, rightIn, rightText } from './bank.js';
-import { bankIn, bankTable, resultsTable } from './bank-table.js';
+import { bankTable, resultsTable } from './bank-table.js';
 import { pollResults } from './poll-results.view.js';
 import { tableRows } from './table-rows.js';
 import { pollWords } from './poll-words.js';
@@ -282,13 +282,9 @@ export class BankDialog extends LabDialog {
   /** @type {(file: File) => Promise<void>} */
   #read(file) {
     return this.#do(async () => {
-      const text = await file.text();
-      const isTable = /\.csv$/i.test(file.name);
-      const value = isTable ? bankIn(text, idOf(file.name)) : readDocument(text).value;
-      const problems = Array.isArray(value?.questions)
-        ? await checkBank(value, this.lab.translator.language) : null;
+      const { value, problems, refusal } = await this.#opened(file);
       if (!problems) {
-        this.#said = this.#text(isTable ? 'noTable' : 'notOne');
+        this.#said = this.#text(refusal);
         return;
       }
       this.#problems = problems;
@@ -299,6 +295,19 @@ export class BankDialog extends LabDialog {
       this.#added = isFirst ? null : value;
       if (!isFirst) await this.#check();
     });
+  }
+
+  /** What a file has, and what is wrong with it; without problems it is refused as a whole.
+   * @param {File} file */
+  async #opened(file) {
+    const { language } = this.lab.translator;
+    const isTable = /\.csv$/i.test(file.name);
+    const value = isTable ? { ...await readBankTable(file, language), id: idOf(file.name) }
+      : readDocument(await file.text()).value;
+    const isBank = Array.isArray(value?.questions) &&
+      (!isTable || value.questions.some((/** @type {any} */ { question }) => question));
+    return { value, problems: isBank ? await checkBank(value, language) : null,
+      refusal: isTable ? 'noTable' : 'notOne' };
   }
 
   /** @type {(name: string, text: string, type: string) => void} */

@@ -1,6 +1,6 @@
 // @ts-check
-/** The copies of walkthroughs that a class is given: its pages read them from the server, but
- * nobody reads the notes. They are erased with the class. */
+/** The copies of walkthroughs that a class is given: its pages read them from the server, which
+ * gives the notes to the presenter only. They are erased with the class. */
 import { ApiError } from '../server/api.js';
 import { addWalkthrough, eraseWalkthrough } from '../server/walkthrough-api.js';
 import { forgetPresenter, readCopies, saveCopies } from './room-storage.js';
@@ -13,7 +13,7 @@ export async function classNameOf(code, lesson) {
   const text = JSON.stringify(lesson);
   const known = copies.find((copy) => JSON.stringify(copy.lesson) === text);
   if (known) return known.id;
-  const { id, key } = await addWalkthrough(withoutNotes(lesson));
+  const { id, key } = await addWalkthrough(lesson);
   saveCopies(code, [...copies, { id, key, lesson }]);
   return id;
 }
@@ -39,12 +39,4 @@ export async function eraseCopies(code) {
 export async function forgetClass(code) {
   await eraseCopies(code);
   forgetPresenter(code);
-}
-
-/** @type {(lesson: lessons.Lesson) => lessons.Lesson} */
-function withoutNotes(lesson) {
-  const texts = Object.entries(lesson.texts ?? {}).map(([language, own]) => [
-    language, Object.fromEntries(Object.entries(own).filter(([key]) => !key.endsWith('.note'))),
-  ]);
-  return { ...lesson, texts: Object.fromEntries(texts) };
 }

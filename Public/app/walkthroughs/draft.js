@@ -9,6 +9,13 @@ const setting = 'walkthrough';
 /** @type {lessons.Lesson} */
 const nothing = { id: 'my-walkthrough', steps: [], texts: {} };
 
+/** The key of a walkthrough that this browser has written and keeps on the server.
+ * @type {(settings: inspector.Settings, id: string) => string|undefined} */
+export function authorKey(settings, id) {
+  const { kept } = new Draft(settings);
+  return kept?.id === id ? kept.key : undefined;
+}
+
 export class Draft extends EventTarget {
   /** @type {lessons.Lesson} */
   walkthrough = nothing;

@@ -3,8 +3,10 @@
  * name, or one inside the address. */
 import { ApiError, failure, fetchDocument } from '../server/api.js';
 import { checkWalkthrough, fetchWalkthrough, keptID } from '../server/walkthrough-api.js';
+import { settings } from '../view/settings.js';
 import { changeAddress } from '../view/address.js';
 import { openWalkthrough } from '../lessons/open-lesson.view.js';
+import { authorKey } from './draft.js';
 import { walkthroughIn } from './walkthrough-link.js';
 
 const plainName = /^[a-z0-9-]+$/;
@@ -33,7 +35,9 @@ export async function openNamed(lab, { query, hash }) {
 
 /** @param {string} id  as the server gives it, or the name of a file of the page */
 function find(id) {
-  if (keptID.test(id) || !plainName.test(id)) return fetchWalkthrough(id);
+  if (keptID.test(id) || !plainName.test(id)) {
+    return fetchWalkthrough(id, authorKey(settings, id));
+  }
   return fetchDocument(`walkthroughs/${id}.json`).catch((error) => {
     throw error.isGone ? failure('walkthroughNotFound', 404) : error;
   });

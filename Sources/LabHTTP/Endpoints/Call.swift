@@ -8,6 +8,8 @@ import MicroHTTPD
 struct Call: Sendable {
   /// The body; empty if there is no body.
   let body: [UInt8]
+  /// Whether the body is a table.
+  let isTable: Bool
   /// The client that makes the request.
   let client: Client
   /// The languages that the client likes.
@@ -35,9 +37,10 @@ struct Call: Sendable {
   ) throws(RequestError) {
     let mayLackBody = endpoint.body?.isRequired == false && request.body.isEmpty
     if let wanted = endpoint.body, !mayLackBody {
-      body = try request.body(of: wanted.mediaType)
+      isTable = try request.mediaType(of: wanted) == .table
+      body = request.body
     } else {
-      body = []
+      (isTable, body) = (false, [])
     }
     self.client = client
     languages = request.header("Accept-Language")
@@ -53,7 +56,7 @@ struct Call: Sendable {
       }
     }
     for name in endpoint.headers { headers[name] = .some(request.header(name)) }
-    if [.roomKey, .liveKey, .authorKey].contains(endpoint.access) {
+    if [.roomKey, .liveKey, .authorKey, .anyAuthorKey].contains(endpoint.access) {
       headers["Authorization"] = .some(request.header("Authorization"))
     }
     self.queries = queries

@@ -20,10 +20,11 @@ extension Endpoint {
       switch access {
       case .roomKey: "presenterKey"
       case .liveKey: "writeKey"
-      case .authorKey: "authorKey"
+      case .authorKey, .anyAuthorKey: "authorKey"
       case .token, .owned, .listing, .computing, .operating, .common, .room, .unlimited: nil
       }
-    if let scheme { members["security"] = .array([.object([scheme: .array([])])]) }
+    let needless: [APIValue] = access == .anyAuthorKey ? [.object([:])] : []
+    if let scheme { members["security"] = .array(needless + [.object([scheme: .array([])])]) }
     return .object(members)
   }
 
@@ -80,11 +81,14 @@ extension Parameter {
 extension Endpoint.Body {
   fileprivate var value: APIValue {
     let value = mediaType == .json ? APIValue.raw(example) : .text(example)
-    let content = APIValue.object(["schema": schema.value, "example": value])
-    return .object([
-      "required": .boolean(isRequired),
-      "content": .object([mediaType.rawValue: content]),
-    ])
+    var contents = [
+      mediaType.rawValue: APIValue.object(["schema": schema.value, "example": value])
+    ]
+    if let table {
+      contents[MediaType.table.rawValue] =
+        .object(["schema": APISchema.string.value, "example": .text(table)])
+    }
+    return .object(["required": .boolean(isRequired), "content": .object(contents)])
   }
 }
 

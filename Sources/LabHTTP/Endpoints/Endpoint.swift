@@ -34,6 +34,8 @@ struct Endpoint: Sendable {
     case liveKey
     /// No token: the key of the walkthrough's author.
     case authorKey
+    /// No token: with the key of the walkthrough's author there is more in the answer.
+    case anyAuthorKey
     /// Nothing, however often it is asked for.
     case unlimited
   }
@@ -60,7 +62,7 @@ struct Endpoint: Sendable {
     case once(@Sendable (Lab) -> JSONWriter)
   }
 
-  /// A JSON body, or one of lines of JSON.
+  /// A JSON body, one of lines of JSON, or a table.
   struct Body: Hashable, Sendable {
     var schema: APISchema
     /// A text that the server takes.
@@ -68,12 +70,18 @@ struct Endpoint: Sendable {
     var isRequired = true
     /// What the body says that it is.
     var mediaType = MediaType.json
+    /// A table that the server takes instead, where it takes one.
+    var table: String?
 
     /// What bodies say that they are: no form of another site can say so.
     enum MediaType: String, Hashable, Sendable {
       case json = "application/json"
       case lines = "application/x-ndjson"
+      case table = "text/csv"
     }
+
+    /// What the body may say that it is, the usual one first.
+    var mediaTypes: [MediaType] { [mediaType] + (table == nil ? [] : [.table]) }
   }
 
   /// What is answered when all goes well.

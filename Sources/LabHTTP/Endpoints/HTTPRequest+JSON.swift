@@ -1,16 +1,16 @@
 import MicroHTTPD
 
 extension HTTPRequest {
-  /// The body, if the client says that it is what is wanted.
+  /// What the client says that the body is, if that is wanted.
   ///
   /// No form of another site can say so, and that keeps other sites from using the server.
-  func body(of wanted: Endpoint.Body.MediaType) throws(RequestError) -> [UInt8] {
+  func mediaType(of wanted: Endpoint.Body) throws(RequestError) -> Endpoint.Body.MediaType {
     let contentType = header("Content-Type")
-    let mediaType = contentType?.split(separator: ";").first?.lowercased()
-    guard mediaType?.trimmingSpaces == wanted.rawValue[...] else {
-      throw .otherMediaType(contentType, wanted: wanted.rawValue)
+    let said = contentType?.split(separator: ";").first?.lowercased().trimmingSpaces
+    guard let mediaType = wanted.mediaTypes.first(where: { said == $0.rawValue[...] }) else {
+      throw .otherMediaType(contentType, wanted: wanted.mediaType.rawValue)
     }
-    return body
+    return mediaType
   }
 }
 

@@ -4,6 +4,7 @@ import LabRooms
 import LabRuns
 import LabStore
 import LifecycleScenario
+import LifecycleWalkthrough
 import MicroHTTPD
 import PlainJSON
 
@@ -102,6 +103,16 @@ enum RoomsRoutes {
     },
     leading(
       .get,
+      "/api/rooms/\(.room)/walkthrough",
+      "showRoomWalkthrough",
+      "Give the walkthrough that the class is at, with its notes",
+      details: "One that is kept on the server; the lessons of the lab have no notes.",
+      answer: .json(.encoded(Form.walkthrough.schema), "The walkthrough as it was written."),
+      problems: ProblemKind.walkthrough,
+      work: showWalkthrough
+    ),
+    leading(
+      .get,
       "/api/rooms/\(.room)/recap",
       "recapRoom",
       "Collect what was shown and asked",
@@ -110,6 +121,12 @@ enum RoomsRoutes {
       .json(try await request.room.recap(for: .presenter(request.key)), as: Recap.shape)
     },
   ]
+
+  private static func showWalkthrough(_ request: LeadingRequest) async throws -> HTTPResponse {
+    let name = try await request.room.state(for: .view, by: request.key).lesson?.id ?? ""
+    let json = try await request.lab.walkthroughs.whole(name[...])
+    return .json(json, as: .encoded(Form.walkthrough.schema))
+  }
 
   private static func open(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     let request = try InvalidRequest.reading(call.body, by: RoomRequest.decode)

@@ -1,6 +1,7 @@
 import LabCore
 import LifecycleEngine
 import LifecycleInsight
+import LifecycleLogs
 import LifecycleScenario
 import LifecycleWalkthrough
 import MicroHTTPD
@@ -46,15 +47,21 @@ enum WalkthroughsRoutes {
       summary: "Say what is wrong with questions for a class",
       details:
         "Nothing is kept: a bank stays in the browser of its author, or in a file. Each question is one "
-        + "that a room takes as a poll.",
+        + "that a room takes as a poll. A table comes back as the bank that it stands for, and its "
+        + "problems name rows and columns.",
       headers: ["Accept-Language"],
       body: .bank,
-      answers: [.json(report, "What is wrong; nothing where all is well.")],
+      answers: [.json(BankReport.shape, "What is wrong; nothing where all is well.")],
       handler: .later { call, lab in
-        try report(on: call, lab) { () throws(ScenarioError) in
-          _ = try DocumentReader().decode(call.body, Form.bank.read)
+        let table =
+          call.isTable
+          ? QuestionTable(LogText.decode(call.body), path: "questions.csv") : nil
+        let placed = table == nil ? { $0 } : QuestionTable.told
+        let problems = try problems(on: call, lab, placed: placed) { () throws(ScenarioError) in
+          _ = try DocumentReader().decode(table?.json ?? call.body, Form.bank.read)
           return []
         }
+        return .json(BankReport(bank: table?.json, problems: problems), as: BankReport.shape)
       }
     ),
     Endpoint(
@@ -88,12 +95,13 @@ enum WalkthroughsRoutes {
       path: "/api/walkthroughs/\(.walkthrough)",
       name: "showWalkthrough",
       chapter: .walkthroughs,
-      access: .common,
+      access: .anyAuthorKey,
       work: .timed,
       summary: "Give a walkthrough",
+      details: "Its notes are for a presenter, and are left out without the key of its author.",
       answers: [.json(.encoded(Form.walkthrough.schema), "The walkthrough as it was written.")],
       handler: .later { call, lab in
-        let json = try await lab.walkthroughs.json(of: call[.walkthrough])
+        let json = try await lab.walkthroughs.json(of: call[.walkthrough], by: call.presenterKey)
         return .json(json, as: .encoded(Form.walkthrough.schema))
       }
     ),
@@ -140,6 +148,16 @@ enum WalkthroughsRoutes {
     _ lab: Lab,
     _ check: () throws(ScenarioError) -> [ScenarioProblem]
   ) throws -> HTTPResponse {
+    .json(try problems(on: call, lab, check), as: report)
+  }
+
+  /// The mistakes of a document in the language of the client.
+  private static func problems(
+    on call: Call,
+    _ lab: Lab,
+    placed: (ScenarioProblem) -> ScenarioProblem = { $0 },
+    _ check: () throws(ScenarioError) -> [ScenarioProblem]
+  ) throws -> [ScenarioProblem] {
     let files = lab.files
     let problems: [ScenarioProblem]
     do throws(ScenarioError) {
@@ -151,7 +169,7 @@ enum WalkthroughsRoutes {
     let words = ProblemWording(Language.preferred(call.header("Accept-Language"))) {
       files.contents(of: "/\($0)")
     }
-    return .json(problems.map { $0.told(words?.sentence(of: $0)) }, as: report)
+    return problems.map(placed).map { $0.told(words?.sentence(of: $0)) }
   }
 
   /// The text of a walkthrough that can be kept.
@@ -173,7 +191,8 @@ extension Endpoint.Body {
     example: """
       {"schemaVersion":1,"id":"push","questions":[{"question":"How many callbacks does B get?",\
       "form":"number","answer":{"number":7},"asksConfidence":true}]}
-      """
+      """,
+    table: "question,choices,answer\nIs B loaded?,yes | no,2\n"
   )
 
   /// A whole walkthrough.
@@ -186,6 +205,18 @@ extension Endpoint.Body {
       "texts":{"en":{"title":"One push","pop.title":"Back","pop.text":"Is the view loaded again?"}}}
       """
   )
+}
+
+/// What is wrong with questions for a class.
+private struct BankReport {
+  /// The bank that a table stands for, as JSON.
+  let bank: [UInt8]?
+  let problems: [ScenarioProblem]
+
+  static let shape = Shape<BankReport>.object(
+    .optional("bank", \.bank, .encoded(Form.bank.schema)),
+    .required("problems", \.problems, .array(ScenarioProblem.shape))
+  ).named("BankReport")
 }
 
 extension Parameter {

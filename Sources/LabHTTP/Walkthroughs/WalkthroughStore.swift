@@ -59,14 +59,32 @@ struct WalkthroughStore: Sendable {
 
   /// Reads a walkthrough.
   ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - key: A key that may be that of its author.
+  /// - Returns: All of it for its author; for others all but the notes.
   /// - Throws: ``WalkthroughError/unknown``, ``StoreError`` when it cannot be read.
-  func json(of name: Substring) async throws -> [UInt8] {
+  func json(of name: Substring, by key: PresenterKey?) async throws -> [UInt8] {
     let (id, kept) = try await find(name)
-    // Who only reads has nothing written, but once a day.
-    if journal.clock.now.timeIntervalSince(kept.usedAt) > Self.day {
-      try await journal.use(walkthrough: id)
-    }
+    try await noteUse(of: id, kept)
+    return isAuthor(of: kept, key) ? kept.json : try WalkthroughNotes.removed(from: kept.json)
+  }
+
+  /// Reads the walkthrough that a class is at, for its presenter.
+  ///
+  /// - Parameter name: Its name, as the room has it.
+  /// - Returns: All of it.
+  /// - Throws: ``WalkthroughError/unknown``, ``StoreError`` when it cannot be read.
+  func whole(_ name: Substring) async throws -> [UInt8] {
+    let (id, kept) = try await find(name)
+    try await noteUse(of: id, kept)
     return kept.json
+  }
+
+  /// Who only reads has nothing written, but once a day.
+  private func noteUse(of id: RunID, _ kept: KeptWalkthrough) async throws {
+    guard journal.clock.now.timeIntervalSince(kept.usedAt) > Self.day else { return }
+    try await journal.use(walkthrough: id)
   }
 
   /// Replaces the text of a walkthrough.
@@ -89,11 +107,14 @@ struct WalkthroughStore: Sendable {
 
   private func admit(_ key: PresenterKey?, to name: Substring) async throws -> RunID {
     let (id, kept) = try await find(name)
-    let own = KeyHash(text: kept.key)
-    guard let key, let sent = key.hash(setting: own.setting), own.matches(sent) else {
-      throw WalkthroughError.notAuthor
-    }
+    guard isAuthor(of: kept, key) else { throw WalkthroughError.notAuthor }
     return id
+  }
+
+  private func isAuthor(of kept: KeptWalkthrough, _ key: PresenterKey?) -> Bool {
+    let own = KeyHash(text: kept.key)
+    guard let sent = key?.hash(setting: own.setting) else { return false }
+    return own.matches(sent)
   }
 
   private func find(_ name: Substring) async throws -> (RunID, KeptWalkthrough) {

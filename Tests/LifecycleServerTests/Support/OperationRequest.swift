@@ -23,6 +23,7 @@ struct OperationPlaces {
     project = try await ProjectClient(lab)
     (walkthrough, author) = try await lab.addWalkthrough()
     follower = try await room.join()
+    try await room.leading("PATCH", "", #"{"lesson":{"id":"\#(walkthrough)","step":0}}"#)
     try await room.leading("POST", "/polls", #"{"question":"?","choices":["a","b"]}"#)
   }
 
@@ -31,7 +32,7 @@ struct OperationPlaces {
     switch operation.access {
     case .roomKey: "Bearer \(room.key)"
     case .liveKey: operation.path.parameters.contains(.liveProject) ? project.key : live.key
-    case .authorKey: author
+    case .authorKey, .anyAuthorKey: author
     case .token, .owned, .listing, .operating, .computing, .common, .room, .unlimited: nil
     }
   }
