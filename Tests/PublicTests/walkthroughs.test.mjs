@@ -159,6 +159,21 @@ test('a field that is emptied goes; a language comes and goes whole', () => {
   assert.deepEqual(draft.walkthrough.texts.ru, {});
 });
 
+test('what another language says and one doesn’t is counted, and copied step by step', () => {
+  const draft = draftOf({ ...shipped, texts: { en: shipped.texts.en } });
+  assert.deepEqual(draft.missing('en'), []);
+  draft.speak('zh-Hans', true);
+  const count = Object.keys(shipped.texts.en).length;
+  assert.equal(draft.missing('zh-Hans').length, count);
+  draft.choose(1);
+  const own = Object.entries(shipped.texts.en).filter(([key]) => key.startsWith(`${draft.step.id}.`));
+  draft.write('zh-Hans', own[0][0], '推入');
+  draft.copyMissing('zh-Hans');
+  assert.deepEqual(draft.walkthrough.texts['zh-Hans'],
+    { ...Object.fromEntries(own), [own[0][0]]: '推入' });
+  assert.equal(draft.missing('zh-Hans').length, count - own.length);
+});
+
 test('what was written is there again; another one does not take it away', () => {
   const settings = memory();
   const first = new Draft(settings);

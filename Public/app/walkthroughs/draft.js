@@ -49,6 +49,23 @@ export class Draft extends EventTarget {
     return languages.map(({ code }) => code).filter((code) => this.walkthrough.texts?.[code]);
   }
 
+  /** What the first of the other languages says and this one doesn't yet.
+   * @param {string} language @returns {[string, string][]}  the keys, and the texts there */
+  missing(language) {
+    const { texts = {} } = this.walkthrough;
+    const source = this.languages.find((code) => code !== language) ?? '';
+    return Object.entries(texts[source] ?? {}).filter(([key]) => !texts[language]?.[key]);
+  }
+
+  /** Takes over what is missing of the chosen step from the other language, to be translated.
+   * @param {string} language */
+  copyMissing(language) {
+    const own = this.missing(language).filter(([key]) => key.startsWith(`${this.step?.id}.`));
+    const { texts = {} } = this.walkthrough;
+    this.#change({ ...this.walkthrough, texts: { ...texts,
+      [language]: { ...texts[language], ...Object.fromEntries(own) } } });
+  }
+
   /** Whether something else was written before. */
   get canGoBack() {
     return this.#before !== null;

@@ -2,6 +2,8 @@
 /** The form of one step of a walkthrough: its texts in one language, its question, and what the
  * page shows meanwhile. Whatever has no field of its own is written as JSON. */
 import { tabNamed, writtenName } from '../inspector/inspector.js';
+import { callOf } from '../questions/known.js';
+import { isEssential } from '../store/callbacks.js';
 import { tabs } from '../story/tabs.view.js';
 import { stations } from '../store/stations.js';
 import { choice, labelled } from '../view/controls.view.js';
@@ -35,6 +37,7 @@ export class StepForm {
       this.#choice('kind', kinds.map((kind) => [kind, this.#lab.text(`lessons.kind.${kind}`)]),
         step.kind, (kind) => this.#draft.set({ kind: /** @type {any} */ (kind) })),
       ...texts.map((name) => this.#words(step, language, name)),
+      this.#copy(step, language),
       ...this.#question(step),
       this.#choice('branch', ['', ...this.#earlier], step.branch,
         (branch) => this.#draft.set({ branch: branch || undefined })),
@@ -64,11 +67,25 @@ export class StepForm {
   #words(step, language, name) {
     const key = `${step.id}.${name}`;
     const isLong = !['title', 'question'].includes(name);
+    const other = this.#draft.languages.find((code) => code !== language) ?? language;
+    const source = other === language ? '' : this.#draft.text(other, key);
     return labelled(this.#text(`field.${name}`), h(isLong ? 'textarea' : 'input', {
       value: this.#draft.text(language, key), lang: language, 'data-hold': name,
       ...(isLong ? { rows: name === 'text' ? 5 : 2 } : { type: 'text' }),
       oninput: ({ target }) => this.#draft.write(language, key, target.value),
-    }), { key: `${language}.${key}`, hidden: name.startsWith('hint') && !asks(step) });
+    }), { key: `${language}.${key}`, hidden: name.startsWith('hint') && !asks(step) },
+    source && h('small', { lang: other }, source));
+  }
+
+  /** Takes over the texts that another language has.
+   * @param {lessons.LessonStep} step @param {string} language */
+  #copy(step, language) {
+    const isOwn = (/** @type {[string, string]} */ [key]) => key.startsWith(`${step.id}.`);
+    const count = this.#draft.missing(language).filter(isOwn).length;
+    return h('button', {
+      key: 'copy', class: 'pill', hidden: count === 0,
+      onclick: () => this.#draft.copyMissing(language),
+    }, this.#lab.text('walkthrough.copyTexts', { count }));
   }
 
   /** @param {lessons.LessonStep} step */
@@ -94,8 +111,26 @@ export class StepForm {
           rows: 4, 'data-hold': 'options', value: (question.options ?? []).join('\n'),
           onchange: ({ target }) => change({ options: listOf(target.value, '\n') }),
         }), { key: 'options' }),
+        this.#calls(question.options ?? [], (options) => change({ options })),
       ] : []),
     ];
+  }
+
+  /** The calls of the action that the page stands in: a press makes one an answer, or none.
+   * @param {readonly string[]} chosen @param {(options: string[]|undefined) => void} change */
+  #calls(chosen, change) {
+    const { events, event } = this.#lab.store;
+    const own = events.filter((one) =>
+      one.actor === 'controller' && one.step === event?.step && isEssential(one));
+    return h('details', { key: 'calls' }, h('summary', {}, this.#text('calls')),
+      ...[...new Set(own.map(callOf))].map((call) => h('button', {
+        key: call, class: 'pill is-small', 'aria-pressed': chosen.includes(call),
+        onclick: () => {
+          const others = chosen.filter((one) => one !== call);
+          const all = chosen.includes(call) ? others : [...chosen, call];
+          change(all.length > 0 ? all : undefined);
+        },
+      }, call)));
   }
 
   /** @type {(step: lessons.LessonStep, panel: string) => void} */

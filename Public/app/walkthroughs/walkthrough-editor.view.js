@@ -52,8 +52,10 @@ export class WalkthroughEditor extends LabDialog {
     this.draw(this.#text('title'), [
       h('p', {}, this.#text('intro')),
       h('div', { class: 'walk-head' }, this.#name(language), this.#spoken()),
-      h('div', { class: 'walk-columns' }, this.#steps(language), this.#form?.draw(language)),
-      this.#report(), this.#links(), this.#file,
+      h('div', { class: 'walk-columns' },
+        h('div', { key: 'side' }, this.#steps(language), this.#report()),
+        this.#form?.draw(language)),
+      this.#links(), this.#file,
     ], this.#buttons());
   }
 
@@ -95,7 +97,9 @@ export class WalkthroughEditor extends LabDialog {
           class: 'pill is-tiny', 'aria-pressed': code === this.#language,
           'aria-label': this.#text('write', { language: name }),
           onclick: () => this.#turn(code),
-        }, this.#text('writeShort')))));
+        }, this.#text('writeShort')),
+        draft.languages.includes(code) && draft.missing(code).length > 0 && h('small', {},
+          this.lab.text('walkthrough.missing', { count: draft.missing(code).length })))));
   }
 
   /** @type {(language: string) => void} */
@@ -139,9 +143,9 @@ export class WalkthroughEditor extends LabDialog {
     return h('div', { class: 'walk-report' },
       h('p', { role: 'status' }, this.#status || verdict),
       h('ul', { hidden: !problems || problems.length === 0 },
-        ...(problems ?? []).map(({ pointer, message }, index) => h('li', { key: index },
-          h('button', { class: 'editor-link', onclick: () => this.#goTo(pointer) },
-            this.#place(pointer)), ` ${message}`))));
+        ...(problems ?? []).map((problem, index) => h('li', { key: index },
+          h('button', { class: 'editor-link', onclick: () => this.#goTo(problem) },
+            this.#place(problem.pointer)), ` ${problem.message}`))));
   }
 
   /** @type {(pointer: string) => string} */
@@ -151,11 +155,21 @@ export class WalkthroughEditor extends LabDialog {
     return [id ?? [part, index].filter(Boolean).join(' '), ...rest].join(' · ');
   }
 
-  /** @type {(pointer: string) => void} */
-  #goTo(pointer) {
-    const [, part, index] = pointer.split('/');
-    if (part === 'steps') this.#draft.choose(Number(index));
-    else if (part === 'texts' && index) this.#turn(index);
+  /** Goes to the field that a problem is about.
+   * @param {editor.ScenarioProblem} problem */
+  #goTo({ pointer, values }) {
+    const [, part, index = '', ...fields] = pointer.split('/');
+    const draft = this.#draft;
+    const [text = String(values.name ?? '')] = part === 'texts' ? fields : [];
+    const [step = '', name = ''] = text.split('.');
+    if (part === 'steps') draft.choose(Number(index));
+    const named = draft.walkthrough.steps.findIndex(({ id }) => id === step);
+    if (named >= 0) draft.choose(named);
+    if (part === 'texts' && index) this.#turn(index);
+    const places = [...fields, name].reverse().map((one) => this.dialog.querySelector(
+      `.walk-form [data-hold="${CSS.escape(one === 'question' ? 'asks' : one)}"]`));
+    const place = places.find((one) => one instanceof HTMLElement);
+    if (place instanceof HTMLElement) place.focus();
   }
 
   /** The addresses by which it can be opened, once it is kept. */
