@@ -133,6 +133,11 @@ gate_page_types() {
 }
 
 gate_page_tests() { PROGRAM=$program node --test Tests/PublicTests; }
+# Every question of every lesson, by 300 seeds; and a class of 1,000 rounds that loses requests.
+gate_page_campaign() {
+  SEEDS=300 ROUNDS=1000 PROGRAM=$program \
+    node --test Tests/PublicTests/whys.test.mjs Tests/PublicTests/vote-loss.test.mjs
+}
 
 # Everything that a commit tests, optimized; or the debug build of the writer's loop.
 gate_build() {
