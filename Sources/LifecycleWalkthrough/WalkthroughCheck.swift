@@ -8,6 +8,27 @@ package struct WalkthroughCheck {
   let pages: WalkthroughPages
   private let eventLimit: Int
 
+  /// Checks the text of a walkthrough: all that can be read of it.
+  ///
+  /// - Parameters:
+  ///   - json: The text.
+  ///   - texts: Its texts, if they are in files beside it.
+  ///   - pages: The files that it refers to.
+  ///   - eventLimit: The greatest number of events of a run.
+  /// - Returns: The walkthrough, if its problems leave one, and the problems: what can't be read first.
+  /// - Throws: ``ScenarioError`` if the text is no JSON.
+  package static func problems(
+    in json: [UInt8],
+    texts: [Walkthrough.LanguageTexts] = [],
+    pages: WalkthroughPages,
+    eventLimit: Int = ScenarioDocument.eventLimit
+  ) throws(ScenarioError) -> (walkthrough: Walkthrough?, problems: [ScenarioProblem]) {
+    let reading = try WalkthroughReading.read(json)
+    guard let walkthrough = reading.walkthrough else { return (nil, reading.problems) }
+    let found = problems(of: walkthrough, texts: texts, pages: pages, eventLimit: eventLimit)
+    return (walkthrough, reading.problems + found.filter { !reading.isConsequence($0) })
+  }
+
   /// Checks a walkthrough.
   ///
   /// - Parameters:

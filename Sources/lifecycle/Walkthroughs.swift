@@ -54,11 +54,11 @@ extension Walkthroughs {
       try CheckedFile.check(files, json: json, in: speech.language) {
         bytes,
         path throws(ScenarioError) in
-        let read = try DocumentReader().decode(bytes, Form.walkthrough.read)
         let stem = path.hasSuffix(".json") ? String(path.dropLast(5)) : path
         let beside = WalkthroughPages(read: CheckedFile.bytes).texts(beside: stem)
-        let problems = WalkthroughCheck.problems(of: read, texts: beside, pages: pages)
-        return ("\(read.id) (\(read.steps.count) steps)", problems)
+        let checked = try WalkthroughCheck.problems(in: bytes, texts: beside, pages: pages)
+        let summary = checked.walkthrough.map { "\($0.id) (\($0.steps.count) steps)" } ?? path
+        return (summary, checked.problems)
       }
     }
   }

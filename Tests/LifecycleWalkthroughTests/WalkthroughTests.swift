@@ -109,6 +109,21 @@ import TestSupport
     #expect(told == missed.map { "/steps/0/goal/\($0) goalMissed" })
   }
 
+  @Test func `is told all its problems at once, also beside what cannot be read`() throws {
+    let problems = try Walked.problems(changing: [
+      #""pause":{"callback":"viewDidAppear","controller":"A"}"#: #""pause":"nonsense""#,
+      #""controller":"A","callback":"viewDidLoad""#: #""controller":"A","callback":"viewDidLoadd""#,
+      #""begin.text":"Look.","#: "",
+      #"["B viewWillDisappear","B viewDidDisappear"]"#: #"["B viewWillDisappear","Zed deinit"]"#,
+    ])
+    #expect(
+      problems.map { "\($0.pointer) \($0.code.rawValue)" } == [
+        "/steps/1/pause expectedObject", "/steps/1/question/callback notCallback",
+        "/texts/en missingText", "/steps/2/question/options/1 noController",
+      ]
+    )
+  }
+
   @Test func `names every station of the diagram`() throws {
     let source = try String(
       contentsOf: Folders.pages.appending(path: "app/store/stations.js"),
@@ -185,9 +200,8 @@ enum Walked {
     texts: [Walkthrough.LanguageTexts] = []
   ) throws -> [ScenarioProblem] {
     do throws(ScenarioError) {
-      let walkthrough = try DocumentReader().decode(bytes, Form.walkthrough.read)
       let pages = WalkthroughPages(read: Shipped.read)
-      return WalkthroughCheck.problems(of: walkthrough, texts: texts, pages: pages)
+      return try WalkthroughCheck.problems(in: bytes, texts: texts, pages: pages).problems
     } catch {
       return error.problems
     }

@@ -28,12 +28,12 @@ enum WalkthroughsRoutes {
       handler: .later { call, lab in
         let files = lab.files
         return try report(on: call, lab) { () throws(ScenarioError) in
-          let walkthrough = try DocumentReader().decode(call.body, Form.walkthrough.read)
-          return WalkthroughCheck.problems(
-            of: walkthrough,
+          let checked = try WalkthroughCheck.problems(
+            in: call.body,
             pages: WalkthroughPages { files.contents(of: "/\($0)") },
             eventLimit: lab.limits.events
           )
+          return checked.problems
         }
       }
     ),
