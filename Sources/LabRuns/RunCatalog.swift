@@ -15,7 +15,10 @@ struct RunCatalog {
     case loading(Task<Run, any Error>)
   }
 
-  private struct Entry {
+  /// What is known of a run.
+  ///
+  /// It is an object, as all of them are looked through for each new run: copies cost more than that.
+  private final class Entry {
     let maker: NetworkTrace
     /// Whether the run has a name, and so never makes room for another.
     var isNamed: Bool
@@ -124,8 +127,7 @@ struct RunCatalog {
   /// - Returns: Whether it had a name, or `nil` if there is no such run or it makes room for another already.
   mutating func name(_ id: String, isNamed: Bool, at time: Date) -> Bool? {
     guard let entry = entries[id], !entry.isLeaving else { return nil }
-    entries[id]?.isNamed = isNamed
-    entries[id]?.usedAt = time
+    defer { (entry.isNamed, entry.usedAt) = (isNamed, time) }
     return entry.isNamed
   }
 
@@ -163,13 +165,19 @@ struct RunCatalog {
     residentCount += 1
     residentWork += work
     guard isMemoryFull else { return }
-    let candidates = entries.filter { $0.key != id && $0.value.resident != nil }
-    let inOrder = candidates.sorted(by: Self.comesFirst)
-    for (other, entry) in inOrder where isMemoryFull && !entry.isFollowed { letGo(other) }
-    for (other, entry) in inOrder where residentWork > limits.residentWork && entry.isFollowed {
-      letGo(other)
-      entry.run?.disconnect()
+    while isMemoryFull, let other = first(but: id, isFollowed: false) { letGo(other.key) }
+    while residentWork > limits.residentWork, let other = first(but: id, isFollowed: true) {
+      letGo(other.key)
+      other.value.run?.disconnect()
     }
+  }
+
+  /// The run that leaves memory next, of those that somebody follows or of the others.
+  private func first(but id: String, isFollowed: Bool) -> (key: String, value: Entry)? {
+    entries.lazy.filter { other, entry in
+      other != id && entry.resident != nil && entry.isFollowed == isFollowed
+    }
+    .min(by: Self.comesFirst)
   }
 
   private var isMemoryFull: Bool {
@@ -225,18 +233,18 @@ extension RunCatalog {
     keeping quota: Int? = nil,
     at time: Date
   ) throws(LimitError) -> [String] {
-    let staying = entries.filter { !$0.value.isLeaving }
-    let unnamed = staying.filter { !$0.value.isNamed }
+    let staying = entries.values.count { !$0.isLeaving }
+    let unnamed = Array(entries.lazy.filter { !$0.value.isLeaving && !$0.value.isNamed })
     let forgotten = unnamed.filter { _, entry in
       time.timeIntervalSince(entry.usedAt) > limits.idleTime.seconds && !entry.isFollowed
     }
-    var leaving = Set(forgotten.keys)
+    var leaving = Set(forgotten.map(\.key))
     if let explorer = maker.explorer, let quota {
       let own = unnamed.filter { $0.value.maker.explorer == explorer && !leaving.contains($0.key) }
       let others = own.sorted(by: Self.comesFirst).dropLast(quota - 1)
       leaving.formUnion(others.map(\.key))
     }
-    let excess = staying.count - leaving.count + startingCount + 1 - limits.runs
+    let excess = staying - leaving.count + startingCount + 1 - limits.runs
     if excess > 0 {
       let others = unnamed.filter { !leaving.contains($0.key) }
       guard excess <= others.count else { throw .runs(limits.runs) }
@@ -249,9 +257,12 @@ extension RunCatalog {
 
   /// Orders runs by how soon they make room: those that somebody follows last; the maker's own first,
   /// then those of the network that has most; the ones left alone for longest before others.
-  private static func inOrder(_ runs: [String: Entry], leavingFor maker: NetworkTrace) -> [String] {
+  private static func inOrder(
+    _ runs: [(key: String, value: Entry)],
+    leavingFor maker: NetworkTrace
+  ) -> [String] {
     var counts: [UInt16?: Int] = [:]
-    for entry in runs.values { counts[entry.maker.network, default: 0] += 1 }
+    for (_, entry) in runs { counts[entry.maker.network, default: 0] += 1 }
     counts[maker.network] = .max
     let ranked = runs.map { id, entry in
       (

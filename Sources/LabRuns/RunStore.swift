@@ -309,7 +309,7 @@ package final class RunStore: Sendable {
 final class SharedCatalog: Sendable {
   private let catalog: Mutex<RunCatalog>
 
-  init(_ catalog: RunCatalog) {
+  init(_ catalog: sending RunCatalog) {
     self.catalog = Mutex(catalog)
   }
 
