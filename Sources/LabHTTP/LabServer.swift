@@ -116,7 +116,7 @@ package final class LabServer: Sendable {
     _ live: LiveStore?,
     on scheduler: WorkScheduler
   ) {
-    store.load(on: scheduler.threads, of: scheduler)
+    for loading in [store.loading, rooms.loading] { loading.use(scheduler.threads, of: scheduler) }
     journal.start()
     journal.watch {
       store.followed + rooms.followed + (live?.followed ?? [])

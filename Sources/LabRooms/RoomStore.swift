@@ -56,6 +56,8 @@ package final class RoomStore: Sendable {
 
   let journal: Journal
   let limits: LabLimits
+  /// Brings rooms into memory.
+  package let loading = LoadingThreads()
   private let logger: Logger
   private let misses: RateLimiter
   private let joins: RateLimiter
@@ -143,7 +145,7 @@ package final class RoomStore: Sendable {
       while state.entries[code.text] != nil || state.ended.contains(code.text) {
         code = RoomCode(using: &generator)
       }
-      let task = Task { [code] in
+      let task = Task(executorPreference: loading.executor) { [code] in
         try await self.make(code, document, for: request, key: key, opener: opener)
       }
       state.entries[code.text] = .loading(task, end: .distantFuture)
@@ -189,7 +191,7 @@ package final class RoomStore: Sendable {
         state.visitors[code.text, default: []].insert(visitor)
       }
       guard case .stored(let end) = entry else { return entry }
-      let task = Task { try await self.load(code) }
+      let task = Task(executorPreference: loading.executor) { try await self.load(code) }
       state.entries[code.text] = .loading(task, end: end)
       return .loading(task, end: end)
     }

@@ -17,14 +17,8 @@ package final class RunStore: Sendable {
   /// Finds runs that are kept elsewhere: those of rooms.
   private let elsewhere = Mutex<(@Sendable (String) async throws -> Run?)?>(nil)
 
-  /// Brings runs into memory, so that they do not wait behind other tasks; nil for the threads of all.
-  private let loader = Mutex<Loader?>(nil)
-
-  private struct Loader: Sendable {
-    let threads: any TaskExecutor
-    /// What ends the threads when nothing refers to it any more.
-    let owner: any AnyObject & Sendable
-  }
+  /// Brings runs into memory.
+  package let loading = LoadingThreads()
 
   /// Finds the runs that the journal has; none is performed yet.
   ///
@@ -52,15 +46,6 @@ package final class RunStore: Sendable {
   /// - Parameter find: Returns the run with an identifier, or `nil`.
   package func lookElsewhere(_ find: @escaping @Sendable (String) async throws -> Run?) {
     elsewhere.withLock { $0 = find }
-  }
-
-  /// Brings runs into memory on some threads from now on.
-  ///
-  /// - Parameters:
-  ///   - threads: The threads.
-  ///   - owner: What ends them when nothing refers to it any more.
-  package func load(on threads: any TaskExecutor, of owner: any AnyObject & Sendable) {
-    loader.withLock { $0 = Loader(threads: threads, owner: owner) }
   }
 
   /// The number of runs.
@@ -162,7 +147,7 @@ package final class RunStore: Sendable {
 
   private func find(_ id: String, seen: UInt64) async throws -> Run {
     let now = journal.clock.now
-    let threads = loader.withLock { $0?.threads }
+    let threads = loading.executor
     let search = { [catalog] in
       catalog.withLock { catalog in
         let found = catalog.find(id, at: now) {

@@ -5,6 +5,7 @@ import LifecycleScenario
 import Synchronization
 import Testing
 
+@testable import LabRooms
 @testable import LabRuns
 @testable import LabStore
 @testable import LabHTTP
@@ -118,12 +119,33 @@ import Testing
 
   @Test func `come into memory on threads of their own`() async throws {
     let (store, threads) = (try Self.store(residentRuns: 1), CountingExecutor())
-    store.load(on: threads, of: threads)
+    store.loading.use(threads, of: threads)
     let first = try await Self.start(in: store)
     _ = try await Self.start(in: store)
     #expect(threads.count.withLock { $0 } == 0)
     _ = try await store.run(Substring(first))
     #expect(threads.count.withLock { $0 } > 0)
+  }
+
+  @Test func `of rooms come into memory on the same ones`() async throws {
+    let (limits, logger) = (LabLimits(), LabServerConfiguration().logger)
+    let journal = try LabStorage.memory.journal(logger: logger)
+    let document = try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8))
+    let request = RoomRequest(source: .scenario(document), lesson: nil, title: nil)
+    var code = ""
+    for isOpened in [true, false] {
+      let (store, threads) = (
+        try RoomStore(journal: journal, limits: limits, logger: logger), CountingExecutor()
+      )
+      store.loading.use(threads, of: threads)
+      if isOpened {
+        let key = try #require(PresenterKey(sent: String(repeating: "k", count: 26)))
+        code = try await store.open(document, for: request, key: key, from: .thisMachine).code.text
+      } else {
+        _ = try await store.room(code, from: .thisMachine)
+      }
+      #expect(threads.count.withLock { $0 } > 0)
+    }
   }
 
   private static func start(in store: RunStore) async throws -> String {
