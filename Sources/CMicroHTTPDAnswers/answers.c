@@ -77,6 +77,19 @@ void cmhd_free_identity(struct cmhd_identity *identity) {
   free(identity);
 }
 
+long long cmhd_identity_end(const struct cmhd_identity *identity) {
+  long long first = -1;
+  for (unsigned int i = 0; i < identity->count; i++) {
+    gnutls_x509_crt_t certificate;
+    if (gnutls_x509_crt_init(&certificate) != 0) return -1;
+    int status = gnutls_x509_crt_import(certificate, &identity->chain[i].cert, GNUTLS_X509_FMT_DER);
+    long long end = status == 0 ? gnutls_x509_crt_get_expiration_time(certificate) : -1;
+    gnutls_x509_crt_deinit(certificate);
+    if (end >= 0 && (first < 0 || end < first)) first = end;
+  }
+  return first;
+}
+
 void cmhd_set_identity(struct cmhd_identity *identity) { thread_identity = identity; }
 
 static int give_identity(gnutls_session_t session, const gnutls_datum_t *authorities, int count,

@@ -38,11 +38,12 @@ struct Responder: Sendable {
   ) throws(HTTPServerError) {
     limits = configuration.limits
     time = configuration.time
-    files = try PublicFiles(
+    let files = try PublicFiles(
       folder: configuration.publicFolder,
       isEncrypted: configuration.identity != nil,
-      time: time
+      time: configuration.time
     )
+    self.files = files
     answers = AnswerPages(files: files, store: AnswerStore(files))
     logger = configuration.logger
     self.gate = gate
@@ -57,7 +58,7 @@ struct Responder: Sendable {
       walkthroughs: WalkthroughStore(journal: store.journal, limits: limits),
       limits: limits,
       files: files,
-      search: SearchStore(files),
+      search: state.warm.make("search") { SearchStore(files) },
       examples: ShownExamples(files),
       answers: answers.store,
       state: state,
@@ -69,8 +70,17 @@ struct Responder: Sendable {
       isEncrypted: configuration.identity != nil,
       publicAddresses: configuration.publicAddresses
     )
-    router = Router(lab)
+    router = state.warm.make("answers") { Router(lab) }
     metrics.register(router.patterns)
+    warmUp(lab)
+  }
+
+  /// Makes what pages ask for first, while the server listens already.
+  private func warmUp(_ lab: Lab) {
+    Task.detached(executorPreference: lab.sourceScheduler.threads) {
+      _ = lab.state.warm.make("page") { lab.files.page(at: "/") }
+      _ = lab.state.warm.make("examples") { lab.examples.showing("") }
+    }
   }
 
   /// Makes the response to a request.

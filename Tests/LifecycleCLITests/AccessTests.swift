@@ -12,6 +12,12 @@ import TestSupport
       let address = String(match.output.1)
       let health = try await curl("--cacert", certificate, "\(address)/healthz")
       #expect(health.hasPrefix(#"{"status":"ok""#))
+      let metrics = try await curl("--cacert", certificate, "\(address)/metrics")
+      let left = try #require(
+        metrics.firstMatch(of: /\nlifecycle_certificate_expires_seconds ([0-9.]+)\n/)
+      )
+      // It was made for two days a moment ago.
+      #expect((86_400...172_800).contains(Double(left.output.1) ?? 0))
       let old = try await curl("--cacert", certificate, "--tls-max", "1.1", "\(address)/healthz")
       #expect(old == "")
       #expect(try await curl(address.replacingOccurrences(of: "https", with: "http")) == "")

@@ -31,6 +31,13 @@ import TestSupport
       ] {
         #expect(text.split(separator: "\n").contains(Substring(line)), "\(line)")
       }
+      for what in ["search", "answers"] {
+        #expect(text.contains("lifecycle_warm_seconds{what=\"\(what)\"} "), "It was made first.")
+      }
+      try await eventually("what pages ask for first is made") {
+        let text = try await lab.send("GET", "/metrics").text
+        return ["page", "examples"].allSatisfy { text.contains("_warm_seconds{what=\"\($0)\"} ") }
+      }
       #expect(!text.contains("typed-by-somebody"))
       #expect(!text.contains(run))
     }

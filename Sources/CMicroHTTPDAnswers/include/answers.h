@@ -23,6 +23,9 @@ struct cmhd_identity *cmhd_make_identity(const char *certificate, const char *ke
 
 void cmhd_free_identity(struct cmhd_identity *identity);
 
+// When the first certificate of an identity ends, in seconds since 1970; -1 if none says so.
+long long cmhd_identity_end(const struct cmhd_identity *identity);
+
 // Makes an identity that of the handshakes on this thread.
 void cmhd_set_identity(struct cmhd_identity *identity);
 

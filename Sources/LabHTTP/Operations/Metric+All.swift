@@ -57,6 +57,11 @@ extension Metric {
         Sample(labels: "token=\"\($0.name)\"", value: .seconds($0.seconds))
       }
     },
+    Metric(
+      "lifecycle_certificate_expires_seconds",
+      "Time until the end of the first certificate.",
+      .gauge
+    ) { $0.certificateExpiry.map { [Sample(value: .seconds($0))] } },
   ]
 
   private static let streams = [
@@ -130,6 +135,13 @@ extension Metric {
       "Start of the server, in seconds since 1970.",
       .gauge
     ) { Int($0.started.timeIntervalSince1970) },
+    Metric(
+      "lifecycle_warm_seconds",
+      "Time to make what is made once, at the start; without a line it is being made.",
+      .gauge
+    ) { sources in
+      sources.warmed.map { Sample(labels: "what=\"\($0.what)\"", value: .seconds($0.seconds)) }
+    },
     Metric("lifecycle_build_info", "The version of the server.", .gauge) { _ in
       [Sample(labels: "version=\"\(LabVersion.current)\"", value: .count(1))]
     },

@@ -96,6 +96,10 @@ struct MetricSources: Sendable {
   let reloadFailures: Int
   /// The tokens that have an end, with the seconds that are left.
   let tokenExpiries: [(name: String, seconds: Double)]
+  /// The seconds until a certificate ends; `nil` without encryption.
+  let certificateExpiry: Double?
+  /// What was made at the start, with the seconds that it took.
+  let warmed: [(what: String, seconds: Double)]
   /// The server, while it listens.
   let http: HTTPServer?
   /// Computations at work and those that wait.

@@ -11,6 +11,8 @@ import Synchronization
 final class ServerState: Sendable {
   /// The requests so far.
   let metrics = Metrics()
+  /// What was made at the start.
+  let warm: Warm
   /// What counts requests that were refused before they were routed.
   let refusals: RefusalWatch
   /// What notices proxies that were not declared.
@@ -35,6 +37,7 @@ final class ServerState: Sendable {
   private let folder: String?
   private let server = Mutex(Server(http: nil, expiries: { [] }))
   private let provedAt = Mutex<Date?>(nil)
+  private let telling = Mutex<Task<Void, Never>?>(nil)
 
   init(
     _ configuration: LabServerConfiguration,
@@ -46,6 +49,7 @@ final class ServerState: Sendable {
     self.runs = runs
     self.rooms = rooms
     logger = configuration.logger
+    warm = Warm(configuration.time)
     proxyWatch = ProxyWatch(configuration.logger)
     refusals = RefusalWatch(configuration.logger, configuration.time)
     time = configuration.time
@@ -60,12 +64,39 @@ final class ServerState: Sendable {
     logger.critical("“\(endpoint)” does not declare “\(problem.code)”.")
   }
 
-  /// Looks at the connections of a server from now on, as long as it is there, and at the ends of tokens.
+  /// Looks at the connections of a server from now on, as long as it is there, and at the ends of tokens and certificates.
   func watch(
     _ http: HTTPServer,
     expiries: @escaping @Sendable () -> [(name: String, seconds: Double)]
   ) {
     server.withLock { $0 = Server(http: http, expiries: expiries) }
+    guard certificateExpiry != nil else { return }
+    let task = time.start { [weak self, time] in
+      while true {
+        self?.tellCertificate()
+        do { try await time.sleep(for: .seconds(86_400)) } catch { return }
+      }
+    }
+    telling.withLock { $0 = task }
+  }
+
+  deinit { telling.withLock { $0 }?.cancel() }
+
+  /// The seconds until a certificate ends; `nil` without encryption.
+  private var certificateExpiry: Double? {
+    guard let end = server.withLock({ $0.http })?.certificateEnd else { return nil }
+    return Double(end) - time.wall.timeIntervalSince1970
+  }
+
+  /// How many days before the end of a certificate the log has a line a day.
+  private static let noticeDays = 14
+
+  private func tellCertificate() {
+    guard let seconds = certificateExpiry else { return }
+    let days = Int((seconds / 86_400).rounded(.down))
+    guard days < Self.noticeDays else { return }
+    let end = seconds < 0 ? "has ended" : "ends in \(days) days"
+    logger.warning("The certificate \(end). Put a new one in its place, and send SIGHUP.")
   }
 
   /// Writes to the journal, unless that has just been done.
@@ -86,6 +117,8 @@ final class ServerState: Sendable {
       undeclaredProxyRequests: proxyWatch.count,
       reloadFailures: reloadFailures.load(ordering: .relaxed),
       tokenExpiries: server.withLock { $0.expiries }(),
+      certificateExpiry: certificateExpiry,
+      warmed: warm.timings,
       http: server.withLock { $0.http },
       computing: computeScheduler.counts,
       runs: runs,

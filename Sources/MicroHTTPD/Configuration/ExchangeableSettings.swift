@@ -49,6 +49,14 @@ final class ExchangeableSettings: Sendable {
     unsafe cmhd_free_identity(pointer)
   }
 
+  /// When its first certificate ends, in seconds since 1970, or `nil` if none says so.
+  ///
+  /// *The C function is `gnutls_x509_crt_get_expiration_time`.*
+  var end: Int64? {
+    let end = unsafe cmhd_identity_end(pointer)
+    return end < 0 ? nil : end
+  }
+
   /// Makes it the identity of the handshakes on this thread.
   func use() {
     unsafe cmhd_set_identity(pointer)

@@ -113,6 +113,9 @@ public final class HTTPServer: Sendable {
     }
   }
 
+  /// When the first of its present certificates ends, in seconds since 1970, or `nil` without encryption.
+  public var certificateEnd: Int64? { settings.identity?.end }
+
   /// Exchanges what a running server can exchange; open connections go on.
   ///
   /// - Parameters:
