@@ -22,7 +22,7 @@ final class NodeSigns: Sendable {
   /// How long somebody waits for a sign: the load balancer has its answer within three seconds.
   private static let waitingTime = Duration.milliseconds(1500)
   /// After what time a sign is given up.
-  private static let patience = Duration.seconds(10)
+  static let patience = Duration.seconds(10)
   /// How often a server looks after its sign.
   private static let tick = Duration.milliseconds(500)
   /// The ticks from one sign to the next.
@@ -64,11 +64,28 @@ final class NodeSigns: Sendable {
   }
 
   /// How the connection is used.
+  ///
+  /// A sign that was given up leaves a process of the database behind, which waits for the standby and doesn't
+  /// notice that nobody is there any more. The next connection ends it: a long outage would take all there are.
+  ///
+  /// - Parameters:
+  ///   - settings: How other connections are used.
+  ///   - patience: After what time a sign is given up.
+  /// - Returns: The settings of this node and no other.
   static func patient(
-    _ settings: PostgresConnection.Settings
+    _ settings: PostgresConnection.Settings,
+    for patience: Duration = NodeSigns.patience
   ) -> PostgresConnection.Settings {
-    var settings = settings
+    var (settings, generator) = (settings, SystemRandomNumberGenerator())
     (settings.patience, settings.stay) = (patience, patience)
+    let name = "lifecycle sign \(RunID(using: &generator).text)"
+    settings.beginning += [
+      "SET application_name = '\(name)'",
+      """
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = '\(name)' AND pid <> pg_backend_pid()
+      """,
+    ]
     return settings
   }
 
