@@ -75,6 +75,12 @@ package final class LiveSession: MarkedSession {
     stream.subscriberCount > 0 || (renderer?.stream.subscriberCount ?? 0) > 0
   }
 
+  /// Disconnects all who follow, who come back and go on where they were.
+  func disconnect() {
+    stream.disconnect()
+    renderer?.stream.disconnect()
+  }
+
   /// What is known of the session.
   var record: LiveRecord { state.record }
 
@@ -96,7 +102,7 @@ package final class LiveSession: MarkedSession {
   ///   passed, ``StoreError`` when the lines cannot be kept. Nothing of them is kept then.
   package func receive(_ batch: LiveBatch, with key: PresenterKey?) async throws -> LiveReceipt {
     try admit(key)
-    return try await queue.run { [self] in
+    return try await queue.runInTime { [self] in
       var isPaced = false
       while true {
         var record = record
@@ -134,7 +140,7 @@ package final class LiveSession: MarkedSession {
   /// - Parameter lineCount: The number of lines, or `nil` if unknown.
   /// - Throws: ``StoreError`` when they cannot be read, ``LiveError`` when the session has ended.
   func follow(to lineCount: Int? = nil) async throws {
-    try await queue.run { [self] in
+    try await queue.runInTime { [self] in
       guard lineCount ?? .max > record.lineCount else { return }
       while try await readOn() {}
     }
@@ -147,7 +153,7 @@ package final class LiveSession: MarkedSession {
   /// - Throws: ``StoreError`` when these cannot be read.
   package func following(after place: UInt64) async throws -> EventStreamSubscription {
     await catchUp(to: place)
-    let missed = try await queue.run { [self] in try await lines(missedAfter: place) }
+    let missed = try await queue.runInTime { [self] in try await lines(missedAfter: place) }
     return EventStreamSubscription(
       to: stream,
       after: missed?.id ?? place,

@@ -208,6 +208,7 @@ extension LiveStore {
       guard let session = sessions.withLock({ $0[id.text] }) else { return }
       follow(session, to: lineCount)
     case .erased(let id): forget(id.text)
+    case .silence: for session in sessions.withLock({ $0 }).values { session.disconnect() }
     case .entered, .removed, .performed, .opened, .changed, .ended: return
     }
   }

@@ -92,7 +92,7 @@ extension Room {
     showing show: ShowRequest? = nil,
     by hash: KeyHash?
   ) async throws -> (entry: Entry, number: Int, version: Int) {
-    try await queue.run {
+    try await queue.runInTime {
       try admit(hash, to: .drive)
       let number = record.showing.runNumber
       // A command that is sent again is answered as before.
@@ -130,7 +130,7 @@ extension Room {
     by hash: KeyHash?,
     _ find: @Sendable (LiveRun) async throws -> (document: ScenarioDocument, cursor: Int?)
   ) async throws -> RoomState {
-    try await queue.run {
+    try await queue.runInTime {
       try admit(hash, to: .drive)
       try record.polling.checkRunGoesOn()
       let (document, cursor) = try await find(shown.kept.run)

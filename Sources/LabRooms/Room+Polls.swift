@@ -16,7 +16,7 @@ extension Room {
   /// - Returns: The poll as presenters see it.
   /// - Throws: ``RoomError``, ``ScenarioError`` and ``StoreError``.
   package func ask(_ body: [UInt8], by hash: KeyHash?) async throws -> PollAnswer {
-    try await queue.run {
+    try await queue.runInTime {
       try admit(hash, to: .drive)
       let app = shown.kept.run.document.app
       let request = try InvalidRequest.checking { () throws(ScenarioError) in
@@ -44,7 +44,7 @@ extension Room {
   /// - Throws: ``RoomError``, ``ScenarioError`` and ``StoreError``.
   package func change(_ poll: String, _ body: [UInt8], by hash: KeyHash?) async throws -> PollAnswer
   {
-    try await queue.run {
+    try await queue.runInTime {
       try admit(hash, to: .drive)
       let change = try InvalidRequest.reading(body, by: PollChange.decode)
       let index = try record.polling.index(of: poll)

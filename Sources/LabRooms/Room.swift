@@ -168,7 +168,7 @@ extension Room {
     while true {
       let result = await withCheckedContinuation { caller in
         guard saves.add(caller) else { return }
-        Task { await saveAll() }
+        DatabaseStay.apart { Task { await saveAll() } }
       }
       switch try result.get() {
       case .kept: return
@@ -298,16 +298,9 @@ extension Room {
     _ = try await keeping.run { try await takeNews(givingUp: false) }
   }
 
-  /// What another server has done.
-  enum Notice: Hashable, Sendable {
-    /// The room has a change with a number, or an unknown one.
-    case changed(Int64?)
-    /// A run has got a command.
-    case performed(run: String, version: Int)
-  }
-
   /// Takes in what another server has done.
   func hear(of notice: Notice) async {
+    if notice == .silence { [streams.disconnect, shownRun.disconnect].forEach { $0() } }
     guard isNews(notice), !isEnded else { return }
     hasPendingChanges = true
     guard !isReadingChanges else { return }
@@ -325,6 +318,7 @@ extension Room {
     case .changed(let change): change ?? .max > stored.change
     case .performed(let run, let version):
       shown.run.id.text == run && version > shown.kept.version
+    case .silence: false
     }
   }
 

@@ -23,6 +23,8 @@ extension RoomStore {
       for room in roomsInMemory {
         journal.clock.start { await room.hear(of: .performed(run: id, version: version)) }
       }
+    case .silence:
+      for room in roomsInMemory { journal.clock.start { await room.hear(of: .silence) } }
     case .entered, .removed, .began, .wrote, .erased: return
     }
   }

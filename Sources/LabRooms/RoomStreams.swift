@@ -60,6 +60,9 @@ final class RoomStreams: Sendable {
   /// Whether anybody follows.
   var isFollowed: Bool { [follower, wall, presenter].contains { $0.subscriberCount > 0 } }
 
+  /// Disconnects everybody.
+  func disconnect() { for stream in [follower, wall, presenter] { stream.disconnect() } }
+
   /// Tells everybody.
   func publish(_ news: News) {
     latest.state.withLock { latest in

@@ -88,7 +88,7 @@ package final class Run: Sendable {
   var weight: Int { kept.weight + RunSnapshot.weight(of: stream.byteCount) }
 
   /// Disconnects all who follow the run, who come back and go on where they were.
-  func disconnect() {
+  package func disconnect() {
     stream.disconnect()
     for feed in feeds.withLock({ $0.all }) { feed.disconnect() }
   }
@@ -107,7 +107,7 @@ package final class Run: Sendable {
   ///   ``StoreError`` if the command can't be stored. The run stays as it was.
   @discardableResult
   package func perform(_ request: CommandRequest) async throws -> (entry: Entry, isNew: Bool) {
-    try await queue.run {
+    try await queue.runInTime {
       while true {
         let attempt: RunSnapshot.Attempt
         let begin = WorkMeter.threadTime
@@ -191,7 +191,7 @@ package final class Run: Sendable {
   /// - Returns: Whether the run goes on from its state; otherwise it must be read again.
   /// - Throws: ``StoreError`` when the journal cannot be read, ``RunError`` when the run is gone.
   package func follow(to version: Int? = nil) async throws -> Bool {
-    try await queue.run {
+    try await queue.runInTime {
       guard kept.recording == nil, version ?? .max > kept.journalVersion else { return true }
       _ = try await followJournal()
       return !isOutdated

@@ -26,6 +26,9 @@ extension RunStore {
       guard let run = catalog.withLock({ $0.followed(id, at: version) }) else { return }
       let clock = journal.clock
       clock.start { await RetryPolicy.persist(clock) { try await self.keepUp(run, to: version) } }
+    case .silence:
+      let runs = catalog.withLock { $0.allInMemory }
+      for run in runs where run.kept.recording == nil { run.disconnect() }
     case .opened, .changed, .ended, .began, .wrote, .erased: return
     }
   }

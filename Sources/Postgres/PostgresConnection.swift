@@ -63,6 +63,7 @@ public import SQLValues
         ("keepalives_count", "3"), ("fallback_application_name", "lifecycle"),
         ("dbname", address.text), ("client_encoding", "UTF8"),
       ] + (server?.options.map { ($0, $1) } ?? [])
+    let start = ContinuousClock.now
     let opened = unsafe Self.withStrings(options.map(\.key)) { keys in
       unsafe Self.withStrings(options.map(\.value)) { values in
         unsafe PQconnectdbParams(keys, values, 1)
@@ -76,7 +77,9 @@ public import SQLValues
     unsafe warning.initialize(to: 0)
     patience = settings.patience
     guard unsafe PQstatus(opened) == CONNECTION_OK else {
-      throw PostgresError(.unreachable, unsafe String(cString: PQerrorMessage(opened)))
+      let reason = unsafe String(cString: PQerrorMessage(opened))
+      let isLate = start.duration(to: .now) >= .seconds(settings.connectSeconds)
+      throw PostgresError(.unreachable, reason, isLate: isLate)
     }
     unsafe cpq_watch(opened, warning)
     guard unsafe PQsetnonblocking(opened, 1) == 0 else {

@@ -6,6 +6,8 @@ public struct PostgresError: Error, Hashable, Sendable {
     case badAddress
     /// No server could be reached, or it lets nobody in.
     case unreachable
+    /// The only server that was reached has been replaced by another.
+    case replaced
     /// The connection was lost, or no answer came in time; what was asked for may have been done.
     case lost
     /// The server refused what was asked for; nothing of it was done.

@@ -42,7 +42,7 @@ public final class PostgresFence: Sendable {
         continue
       }
     }
-    throw PostgresError(.unreachable, Self.reason)
+    throw PostgresError(.replaced, Self.reason)
   }
 
   /// Whether a newer primary than that of a connection was seen since it was made.

@@ -57,7 +57,7 @@ public final class PostgresPool: Sendable {
   /// How many writes share a transaction at most.
   private static let mostTogether = 64
   /// How much of its time something must have left to begin.
-  private static let leastTime = Duration.milliseconds(500)
+  public static let leastTime = Duration.milliseconds(500)
   /// How long something may take that keeps its thread waiting, as at the start of a server.
   private static let patientTime = Duration.seconds(10)
   /// How much later than the threads a caller gives up, so that they can say why.

@@ -105,7 +105,7 @@ extension StoredChange {
     case .performed(let id, let version): "performed \(id) \(version)"
     case .ended(let code): "ended \(code)"
     case .erased(let id): "erased \(id.text)"
-    case .everything, .entered, .removed, .opened, .changed, .began, .wrote: nil
+    case .everything, .entered, .removed, .opened, .changed, .began, .wrote, .silence: nil
     }
   }
 }
@@ -204,15 +204,20 @@ struct `Runs of other servers` {
     attempts: Int
   ) async {
     let (time, count) = (TestTime(), Counter())
+    let stay = DatabaseStay(time, of: .seconds(2))
     time.start {
-      await RetryPolicy.catchUp(time) {
-        if count.next() < 3 { throw StoreError(.unreachable, path: "") }
-      } isBehind: {
-        isBehind
+      await DatabaseStay.$current.withValue(stay) {
+        await RetryPolicy.catchUp(time) {
+          if count.next() < 3 { throw StoreError(.unreachable, path: "") }
+        } isBehind: {
+          isBehind
+        }
       }
     }
     await time.advance(by: .seconds(1))
     #expect(count.next() == attempts + 1)
+    let pauses = Duration.milliseconds(250) * (attempts - 1)
+    #expect(stay.left == .seconds(2) - pauses, "The pauses are part of the stay.")
   }
 }
 

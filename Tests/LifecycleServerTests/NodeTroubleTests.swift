@@ -100,7 +100,8 @@ import TestSupport
       #expect(last.status == 503)
       let isSilent = { (response: TestResponse) in
         try response.json()["detail"] as? String
-          == "The server cannot reach its database. Nothing was done. Send the request again."
+          == "The database keeps nothing now: it gives no answer, or waits for its standby. "
+          + "Nothing was done. Send the request again."
       }
       // Before long nobody is asked to wait.
       try await eventually("writing is refused at once") {
@@ -127,18 +128,65 @@ import TestSupport
     }
   }
 
+  @Test func `that is silent ends what is followed, which goes on with what is known`()
+    async throws
+  {
+    let (server, time) = (try PostgresServer(), TestTime())
+    try await withNodes(1, of: server, configure: { $0.time = time }) { nodes in
+      let run = try await nodes[0].startRun()
+      let room = try await nodes[0].openRoom()
+      let follower = try nodes[0].client()
+      _ = try await follower.follow("\(run)/events?after=0")
+      let pupil = try await room.follow()
+      let count = try await nodes[0].events(run).count
+      try server.stop()
+      await time.advance(by: .seconds(6))
+      for client in [follower, pupil] {
+        await #expect(throws: HTTPClient.Failure.noAnswer, "It is hung up on.") {
+          while try await client.nextMessage() != nil {}
+        }
+      }
+      let again = try nodes[0].client()
+      _ = try await again.follow("\(run)/events?after=\(count - 1)")
+      var first = try await again.nextMessage()
+      while let message = first, message.event != "trace" { first = try await again.nextMessage() }
+      #expect(try first?.json()["seq"] as? Int == count)
+      _ = try await room.follow()
+    }
+  }
+
   @Test func `keeps a request no longer for being asked again`() async throws {
     let patient = try PostgresServer.shared.get().makeDatabase()
     let address = patient.replacing("connect_timeout=60", with: "connect_timeout=2")
     let journal = try LabStorage.database(address).journal(logger: LabServerConfiguration().logger)
     defer { journal.close() }
-    let stay = DatabaseStay()
+    let stay = DatabaseStay(TestTime(), of: .milliseconds(2500))
     try await DatabaseStay.$current.withValue(stay) {
       _ = try await journal.run("none")
       stay.note(.milliseconds(2400))
-      await #expect(throws: StoreError.self) { try await journal.run("none") }
+      // That is no reason to ask the database less.
+      for _ in 0..<3 {
+        await #expect(throws: StoreError.self) { try await journal.run("none") }
+      }
     }
     #expect(try await journal.run("none") == nil)
+  }
+
+  @Test func `says what is wrong with it, and not where it is`() throws {
+    let causes: [StoreError.Cause?] = [nil, .full, .waits, .older]
+    let problems = causes.map {
+      StoreError(.unreachable, path: "host.example", reason: "secret", cause: $0).problem
+    }
+    #expect(Set(problems.map(\.detail)).count == causes.count)
+    #expect(!problems.contains { $0.detail.contains("secret") || $0.detail.contains("host") })
+    for language in ["en", "ru", "zh-Hans"] {
+      let file = Folders.pages.appendingPathComponent("locales/problem.\(language).json")
+      let texts = try JSONDecoder().decode([String: String].self, from: Data(contentsOf: file))
+      for problem in problems {
+        let key = "journalUnavailable.\(problem.values["limit"] ?? "")"
+        #expect(texts[key] != nil, "\(key) in \(language)")
+      }
+    }
   }
 
   @Test func `says so where it is uncertain what became of a command`() throws {

@@ -2,12 +2,14 @@ import LabCore
 import LifecycleScenario
 import Logging
 import Postgres
+import SQLValues
 import Synchronization
 import Testing
 import TestSupport
 
 @testable import LabRuns
 @testable import LabStore
+@testable import LabHTTP
 
 /// What the log says while a database fails.
 @Suite struct `An outage` {
@@ -90,6 +92,60 @@ import TestSupport
       return proof.isOver && !proof.hasFailed
     }
     #expect(keeper.lines.last?.hasPrefix("notice") == true)
+  }
+
+  @Test(.enabled(if: PostgresServer.isExpected))
+  func `of the standby takes one process of the database for the signs, however long it lasts`()
+    async throws
+  {
+    let server = try PostgresServer()
+    let address = try PostgresAddress(try server.makeDatabase())
+    let own = try PostgresConnection(address, PostgresDatabase.settings)
+    try PostgresSchema.migrate(own, of: address.shown)
+    let hanging = { () throws -> Int in
+      let sql = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
+      return try own.query(sql).first?[0] ?? 0
+    }
+    let time = TestTime()
+    let settings = NodeSigns.patient(PostgresDatabase.settings, for: .seconds(1))
+    let pool = try #require(PostgresPool(address, count: 1, settings: settings))
+    let signs = NodeSigns(pool, time, Breaker(time), lateAfter: settings.stay)
+    defer { signs.close() }
+    #expect(try await signs.commit(as: "one", trusting: false))
+    try own.query("ALTER SYSTEM SET synchronous_standby_names = 'gone'")
+    try own.query("SELECT pg_reload_conf()")
+    var givenUp = 0
+    try await eventually("several signs are given up") {
+      do throws(PostgresError) {
+        _ = try await signs.commit(as: "one", trusting: false)
+      } catch {
+        if error.code == .lost { givenUp += 1 }
+      }
+      return givenUp == 3
+    }
+    try await eventually("the last one is the only one") { try hanging() <= 1 }
+  }
+
+  @Test(.enabled(if: PostgresServer.isExpected))
+  func `has a few lines, however many are refused`() async throws {
+    let (server, keeper) = (try PostgresServer(), LineKeeper())
+    let logger = Self.logger(keeper)
+    try await withNodes(1, of: server, configure: { $0.logger = logger }) { nodes in
+      let run = try await nodes[0].startRun()
+      let before = keeper.lines.count
+      try server.stop()
+      for _ in 0..<50 {
+        let refused = try await nodes[0].post("\(run)/commands", #"{"do":"memoryWarning"}"#)
+        #expect(refused.status == 503)
+      }
+      try server.start()
+      try await eventually("the node is as it was") {
+        let isReady = try await nodes[0].send("GET", "/readyz").status == 200
+        return isReady && keeper.lines.last?.hasPrefix("notice") == true
+      }
+      let lines = keeper.lines.dropFirst(before)
+      #expect((2...10).contains(lines.count), "\(lines.joined(separator: "\n"))")
+    }
   }
 
   /// Work that has begun, and how it ended.

@@ -98,6 +98,6 @@ package struct LabClock: LabTime {
   /// Starts a task that may sleep.
   @discardableResult
   package func start(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-    time.start(work)
+    DatabaseStay.apart { time.start(work) }
   }
 }

@@ -30,6 +30,7 @@ package final class Computation: DeferredWork {
   private let work: any ComputedResponse
   private let scheduler: WorkScheduler
   private let continuation: HTTPResponseContinuation
+  private let created: Date
   private let state: Mutex<State>
 
   /// Creates the computation of a response.
@@ -49,7 +50,8 @@ package final class Computation: DeferredWork {
     self.queue = queue
     self.scheduler = scheduler
     self.continuation = continuation
-    state = Mutex(State(deadline: work.clock.now + work.waitingTime))
+    created = work.clock.now
+    state = Mutex(State(deadline: created + work.waitingTime))
   }
 
   /// Begins the work, or queues it.
@@ -95,10 +97,12 @@ package final class Computation: DeferredWork {
   }
 
   private func run() async {
-    state.withLock { $0.deadline = work.clock.now + work.patience }
+    let now = work.clock.now
+    let waited = work.clock.elapsed(since: created)
+    state.withLock { $0.deadline = now + work.patience }
     let response: HTTPResponse
     do {
-      let result = try await work.make()
+      let result = try await work.make(after: waited)
       response = end.flatMap { work.response(insteadOfResultAfter: $0) } ?? result
     } catch {
       response =

@@ -14,7 +14,11 @@ package protocol ComputedResponse: Sendable {
   var patience: Duration { get }
 
   /// Does the work.
-  func make() async throws -> HTTPResponse
+  ///
+  /// - Parameter waited: How long it has waited for its turn.
+  /// - Returns: The response.
+  /// - Throws: Any error of the work.
+  func make(after waited: Duration) async throws -> HTTPResponse
 
   /// Counts work that was interrupted.
   func countInterruption()

@@ -83,11 +83,22 @@ final class Answerer: Sendable {
   }
 
   /// Does the work.
-  func handle(_ call: Call) async throws -> HTTPResponse {
+  ///
+  /// - Parameters:
+  ///   - call: The request.
+  ///   - waited: How long it has waited for its turn.
+  /// - Returns: The response.
+  /// - Throws: Any error of the work.
+  func handle(_ call: Call, after waited: Duration = .zero) async throws -> HTTPResponse {
     guard case .later(let handle) = endpoint.handler else {
       preconditionFailure("“\(endpoint.name)” has one answer for all.")
     }
-    let response = try await DatabaseStay.$current.withValue(DatabaseStay()) {
+    // Commands wait for the database before their turn, as what is before them does. What computes waits for
+    // processors.
+    let stay = lab.runs.journal.stay.map {
+      DatabaseStay(clock, of: $0, after: endpoint.work == .timed ? waited : .zero)
+    }
+    let response = try await DatabaseStay.$current.withValue(stay) {
       try await handle(call, lab)
     }
     return call.takesPacked ? response.packed : response
@@ -162,7 +173,9 @@ private struct AnsweredCall: ComputedResponse {
 
   var patience: Duration { answerer.patience }
 
-  func make() async throws -> HTTPResponse { try await answerer.handle(call) }
+  func make(after waited: Duration) async throws -> HTTPResponse {
+    try await answerer.handle(call, after: waited)
+  }
 
   func countInterruption() { answerer.countInterruption() }
 

@@ -134,8 +134,8 @@ extension StoreError: ProblemTable {
     guard code != .unreachable else {
       return Problem(
         .journalUnavailable,
-        "The server cannot reach its database. Nothing was done. Send the request again.",
-        values: ["limit": "database"],
+        "\(cause.sentence) Nothing was done. Send the request again.",
+        values: ["limit": cause?.rawValue ?? "database"],
         headers: [HTTPHeader("Retry-After", "2")]
       )
     }
@@ -144,5 +144,17 @@ extension StoreError: ProblemTable {
       "The server cannot write or read its runs: \(reason). Nothing was done. Make "
         + "room on its disk, or check the permissions there, and send the request again."
     )
+  }
+}
+
+extension StoreError.Cause? {
+  /// What is wrong with the database.
+  fileprivate var sentence: String {
+    switch self {
+    case nil: "The server cannot reach its database."
+    case .full: "The disk of the database is full."
+    case .waits: "The database keeps nothing now: it gives no answer, or waits for its standby."
+    case .older: "The server reaches only a database that another has replaced."
+    }
   }
 }

@@ -11,6 +11,8 @@ protocol Database: Sendable {
   var dialect: Dialect { get }
   /// Whether other nodes may use it at the same time.
   var isShared: Bool { get }
+  /// How long a request may wait for it; as long as it takes where nothing else uses it.
+  var stay: Duration? { get }
   /// Whether this node does the work that one node does for all.
   var isKeeper: Bool { get }
   /// The facts for `/metrics`.
@@ -82,6 +84,9 @@ protocol Database: Sendable {
 }
 
 extension Database {
+  /// A file is nobody else's.
+  var stay: Duration? { nil }
+
   /// A file says at once what is wrong with it.
   func beat(as node: String) {}
 }

@@ -12,18 +12,27 @@ final class DatabaseMetrics: Sendable {
     var offset = 0.0
     var isKeeper = false
     var hasListened = false
+    /// When changes could last be received, until somebody is told that they can't.
+    var heardAt: Date?
+    /// Whether no changes are received.
+    var isLost = false
     var byteCount = 0
     var measuredAt: Date?
   }
 
   /// The time after which the tables are measured again.
   private static let sizeTime = Duration.seconds(30)
+  /// How long who follows something is kept while no changes are received.
+  private static let silence = Duration.seconds(6)
 
   /// The time of the server.
   let time: any LabTime
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
-  init(_ time: any LabTime) { self.time = time }
+  init(_ time: any LabTime) {
+    self.time = time
+    state = Mutex(State(heardAt: time.now))
+  }
 
   /// The facts for `/metrics`.
   var facts: JournalFacts {
@@ -69,15 +78,36 @@ final class DatabaseMetrics: Sendable {
   }
 
   /// Notes that changes are received from now on.
-  func noteBeginning() {
+  ///
+  /// - Returns: Whether they were not for a while.
+  func noteBeginning() -> Bool {
     state.withLock { state in
       if state.hasListened { state.reconnects += 1 }
       state.hasListened = true
+      defer { state.isLost = false }
+      return state.isLost
     }
   }
 
+  /// Notes that what others have changed is known up to now.
+  func noteHearing() {
+    let now = time.now
+    state.withLock { $0.heardAt = now }
+  }
+
   /// Notes that no changes are received; the lock has gone with the connection.
-  func noteLoss() { state.withLock { $0.isKeeper = false } }
+  ///
+  /// - Returns: Whether that is new, and whether it is for so long now that those who follow something should
+  ///   know.
+  func noteLoss() -> (isNew: Bool, isSilence: Bool) {
+    state.withLock { state in
+      state.isKeeper = false
+      let isSilence = state.heardAt.map { time.elapsed(since: $0) >= Self.silence } ?? false
+      if isSilence { state.heardAt = nil }
+      defer { state.isLost = true }
+      return (!state.isLost, isSilence)
+    }
+  }
 
   /// Notes a use of a connection.
   func note(_ use: PostgresUse) {

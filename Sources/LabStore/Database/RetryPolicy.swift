@@ -50,7 +50,13 @@ package enum RetryPolicy {
         return try await read()
       } catch {
         guard isBehind(), time.elapsed(since: start) < .seconds(2) else { return }
-        do { try await time.sleep(for: .milliseconds(250)) } catch { return }
+        do throws(CancellationError) {
+          try await DatabaseStay.counting { () throws(CancellationError) in
+            try await time.sleep(for: .milliseconds(250))
+          }
+        } catch {
+          return
+        }
       }
     }
   }

@@ -34,6 +34,16 @@ package struct StoreError: Error, Hashable, Sendable {
     case full
   }
 
+  /// Why a database cannot be used, as far as somebody who uses the lab may know.
+  package enum Cause: String, Hashable, Sendable {
+    /// Its disk has no room.
+    case full = "databaseFull"
+    /// What is written is not kept in time: it waits for the standby, or for the disk.
+    case waits = "databaseWaits"
+    /// It is an older primary, which a standby has replaced.
+    case older = "databaseOlder"
+  }
+
   /// The reason if the disk has no room.
   static let fullDisk = "the disk is full"
 
@@ -43,11 +53,14 @@ package struct StoreError: Error, Hashable, Sendable {
   package let path: String
   /// What the system or the database said.
   package let reason: String
+  /// What is known of the reason, where it is a database.
+  package let cause: Cause?
 
-  package init(_ code: Code, path: String, reason: String = "") {
+  package init(_ code: Code, path: String, reason: String = "", cause: Cause? = nil) {
     self.code = code
     self.path = path
     self.reason = reason
+    self.cause = cause
   }
 }
 

@@ -58,6 +58,9 @@ package final class Journal: Sendable {
   /// Whether other nodes may use it at the same time.
   package var isShared: Bool { database.isShared }
 
+  /// How long a request may wait for the database; as long as it takes where nothing else uses it.
+  package var stay: Duration? { database.stay }
+
   /// Whether this node does the work that one node does for all: ending what has expired.
   package var isKeeper: Bool { database.isKeeper }
 

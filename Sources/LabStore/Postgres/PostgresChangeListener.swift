@@ -10,6 +10,9 @@ import SQLValues
 /// node follows it.
 struct PostgresChangeListener: PostgresListener.ChangeHandler {
   let metrics: DatabaseMetrics
+  /// What refuses to read while the database gives no answers; it is closed when one comes here, so that no
+  /// request has to try.
+  let breaker: Breaker
   let logger: Logger
   /// The subscriptions of this node.
   let followed: @Sendable () -> [Subscription]
@@ -17,7 +20,6 @@ struct PostgresChangeListener: PostgresListener.ChangeHandler {
 
   /// Compares everything, as notes may have been missed.
   func began(_ connection: PostgresConnection) throws {
-    metrics.noteBeginning()
     try measure(connection)
     take(
       .everything(
@@ -26,6 +28,8 @@ struct PostgresChangeListener: PostgresListener.ChangeHandler {
         lives: try Journal.lives(connection)
       )
     )
+    noteHearing()
+    if metrics.noteBeginning() { logger.notice("Changes by other nodes are received again.") }
   }
 
   func heard(_ texts: [String], _ connection: PostgresConnection) throws {
@@ -46,11 +50,21 @@ struct PostgresChangeListener: PostgresListener.ChangeHandler {
   func ticked(_ connection: PostgresConnection) throws {
     try measure(connection)
     for change in try Self.changes(of: followed(), connection) { take(change) }
+    noteHearing()
   }
 
+  private func noteHearing() {
+    metrics.noteHearing()
+    breaker.close()
+  }
+
+  /// The log has one line about a loss, however often a connection is tried meanwhile.
   func lost(_ error: any Error) {
-    metrics.noteLoss()
-    logger.warning("Changes by other nodes can't be received for now: \(error)")
+    let (isNew, isSilence) = metrics.noteLoss()
+    if isNew { logger.warning("Changes by other nodes can't be received for now: \(error)") }
+    guard isSilence else { return }
+    breaker.open()
+    take(.silence)
   }
 
   /// Compares the clocks, sometimes measures the tables, and offers to do the work that one node does for

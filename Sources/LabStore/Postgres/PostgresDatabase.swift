@@ -50,10 +50,10 @@ final class PostgresDatabase: Database {
       let shown = PostgresAddress.withoutPassword(text)
       throw StoreError(.badAddress, path: shown, reason: error.message)
     }
-    let use = { [address] in
-      DatabaseUse(of: address.shown, Outage(time, logger: logger), time)
+    let use = { [address] (cause: StoreError.Cause?) in
+      DatabaseUse(of: address.shown, silentBecause: cause, Outage(time, logger: logger), time)
     }
-    (reading, writing) = (use(), use())
+    (reading, writing) = (use(nil), use(.waits))
     settings = Self.settings(for: address)
     let (address, settings, fence) = (address, settings, fence)
     fence.look(at: address, settings)
@@ -98,8 +98,7 @@ final class PostgresDatabase: Database {
     return settings
   }
 
-  /// The time that the present request may still take.
-  private var left: Duration? { DatabaseStay.current?.left(of: settings.stay) }
+  var stay: Duration? { settings.stay }
 
   var isKeeper: Bool { metrics.isKeeper }
 
@@ -118,12 +117,14 @@ final class PostgresDatabase: Database {
   func read<Value: Sendable>(
     _ work: @escaping @Sendable (any Connection) throws -> Value
   ) async throws(StoreError) -> Value {
-    try await reading.checking { try await self.readers.use(within: self.left) { try work($0) } }
+    try await reading.checking { left in
+      try await self.readers.use(within: left) { try work($0) }
+    }
   }
 
   func write(_ batch: Batch) async throws(StoreError) -> [[SQLRow]] {
-    try await writing.checking {
-      try await self.writers.write(batch.statements, order: batch.order, within: self.left) {
+    try await writing.checking { left in
+      try await self.writers.write(batch.statements, order: batch.order, within: left) {
         try batch.note($0)?.text
       }
     }
@@ -135,8 +136,8 @@ final class PostgresDatabase: Database {
   func change<Value: Sendable>(
     _ work: @escaping @Sendable (any Connection, inout [ChangeNote]) throws -> Value
   ) async throws(StoreError) -> Value {
-    try await writing.checking {
-      try await self.readers.use(within: self.left) { connection in
+    try await writing.checking { left in
+      try await self.readers.use(within: left) { connection in
         var notes: [ChangeNote] = []
         let value = try connection.transaction { try work(connection, &notes) }
         if !notes.isEmpty { Self.tell(notes.map(\.text), connection) }
@@ -157,7 +158,7 @@ final class PostgresDatabase: Database {
   /// Makes sure that the database has kept a sign of this node, wherever it keeps what is written.
   func prove(as node: String) async throws(StoreError) {
     let trusts = !writing.isFailing
-    try await writing.checking {
+    try await writing.checking { _ in
       let isKept = try await self.signs.commit(as: node, trusting: trusts)
       guard isKept else { throw NodeSigns.Lateness() }
     }
@@ -169,8 +170,10 @@ final class PostgresDatabase: Database {
     _ followed: @escaping @Sendable () -> [Subscription],
     _ take: @escaping @Sendable (StoredChange) -> Void
   ) {
+    reading.breaker.watch()
     let handler = PostgresChangeListener(
       metrics: metrics,
+      breaker: reading.breaker,
       logger: logger,
       followed: followed,
       take: take

@@ -214,6 +214,8 @@ package enum StoredChange: Sendable {
   case wrote(RunID, lineCount: Int)
   /// A live session was erased.
   case erased(RunID)
+  /// Nothing is heard for a while, so that who follows something here may learn more at another server.
+  case silence
 }
 
 /// The facts about a journal for `/metrics`.

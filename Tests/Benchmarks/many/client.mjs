@@ -6,8 +6,9 @@ import { Failure } from './tools.mjs';
 
 export class Client {
   #agent = new Agent({ keepAlive: true });
-  /** The longest time until one answer, in milliseconds. */
+  /** The longest time until one answer, in milliseconds, and what it said. */
   longest = 0;
+  longestSaid = 'nothing';
 
   /**
    * @param {number} port  on this machine
@@ -39,7 +40,7 @@ export class Client {
       });
       const give = (answer) => {
         clearTimeout(timer);
-        this.longest = Math.max(this.longest, performance.now() - begin);
+        this.#note(performance.now() - begin, answer);
         done(answer);
       };
       const fail = ({ code }) => give({ status: 0, headers: {}, error: code });
@@ -62,6 +63,12 @@ export class Client {
       });
       call.end(body && JSON.stringify(body));
     });
+  }
+
+  #note(time, { status, json, error }) {
+    if (time <= this.longest) return;
+    this.longest = time;
+    this.longestSaid = error ?? `${status}${json?.detail ? `, “${json.detail}”` : ''}`;
   }
 
   /** Asks until there is an answer that is none of the machinery’s; fails after two minutes. */

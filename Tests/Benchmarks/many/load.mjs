@@ -32,8 +32,9 @@ export class Load {
   divided = 0;
   /** The time of each answer, including retries, in milliseconds. */
   waits = [];
-  /** The longest time until one answer, whatever it said. */
+  /** The longest time until one answer, and what it said. */
   longest = 0;
+  longestSaid = 'nothing';
 
   /** @param {{rate: number, seconds: number, followers: number, seed: number}} settings */
   constructor(fleet, settings) {
@@ -124,7 +125,8 @@ export class Load {
     const answer = await client.insist(
       'POST', path, command, { headers }, () => { this.again += 1; });
     this.waits.push(performance.now() - begin);
-    this.longest = Math.max(this.longest, client.longest);
+    if (client.longest > this.longest)
+      [this.longest, this.longestSaid] = [client.longest, client.longestSaid];
     if (answer.status === 200) return answer;
     if (answer.status === 409) {
       const { code } = answer.json;
@@ -180,7 +182,8 @@ export class Load {
     const commands = `${this.acknowledged} commands acknowledged, ${this.refused} refused`;
     console.log(`  ${commands} (${reasons}), ${rate.toFixed(0)}/s; lost 0, twice 0`);
     console.log(`  ${this.repeated} sent twice on purpose, ${this.again} times sent again`);
-    console.log(`  answers: ${spread(this.waits)} ms with all tries, one of them ${this.longest.toFixed(0)}`);
+    console.log(`  answers: ${spread(this.waits)} ms with all tries`);
+    console.log(`  the slowest answer took ${this.longest.toFixed(0)} ms and was ${this.longestSaid}`);
     const nodes = this.#fleet.nodes.length;
     console.log(`  ${this.followers.length} followers: lost 0, doubled 0, different 0, begun again `
       + `${this.restarted}; ${nodes} nodes say the same`);
