@@ -8,6 +8,33 @@ extension LabPage {
     "document.querySelector('[data-part=\(name)]')"
   }
 
+  /// What a person must see of a question and can't, the button to press included. It is out of sight,
+  /// too small to read or to touch, or wider than the window.
+  static let unseen = """
+    (() => {
+      const main = document.querySelector('main').getBoundingClientRect();
+      const name = (one) => `${one.localName}.${one.className} ${one.textContent.slice(0, 20)}`;
+      const all = (selector) => [...document.querySelectorAll(selector)]
+        .filter((one) => one.checkVisibility());
+      const needed = 'h1, .calls button, .choice, [data-part=verdict], [data-part=results] li';
+      const out = all(`${needed}, footer > *`).filter((one) => {
+          const { top, bottom, height } = one.getBoundingClientRect();
+          const end = one.closest('main') ? main.bottom : innerHeight;
+          return Math.min(bottom, end) - Math.max(top, 0) < 0.95 * height;
+        });
+      const small = all('#hand *').filter((one) => one.localName !== 'text'
+        && [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim())
+        && Number.parseFloat(getComputedStyle(one).fontSize) < 14);
+      const low = all('button, .choice, footer a')
+        .filter((one) => one.getBoundingClientRect().height < 43.9);
+      const wide = document.documentElement.scrollWidth > innerWidth ? ['the page is wide'] : [];
+      const moved = document.querySelector('main').scrollTop > 0 ? ['the card is scrolled'] : [];
+      return [...out.map((one) => `out of sight: ${name(one)}`),
+        ...small.map((one) => `small: ${name(one)}`), ...low.map((one) => `low: ${name(one)}`),
+        ...wide, ...moved];
+    })()
+    """
+
   /// Goes to the page where questions are answered, in a language.
   func goToHand(of code: String, language: String = "en") throws {
     try browser.bringToFront()

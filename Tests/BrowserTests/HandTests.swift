@@ -3,33 +3,6 @@ import Testing
 import TestSupport
 
 extension `A class in browsers` {
-  /// What a person must see of a question and can't, the button to press included. It is out of sight,
-  /// too small to read or to touch, or wider than the window.
-  private static let unseen = """
-    (() => {
-      const main = document.querySelector('main').getBoundingClientRect();
-      const name = (one) => `${one.localName}.${one.className} ${one.textContent.slice(0, 20)}`;
-      const all = (selector) => [...document.querySelectorAll(selector)]
-        .filter((one) => one.checkVisibility());
-      const needed = 'h1, .calls button, .choice, [data-part=verdict], [data-part=results] li';
-      const out = all(`${needed}, footer > *`).filter((one) => {
-          const { top, bottom, height } = one.getBoundingClientRect();
-          const end = one.closest('main') ? main.bottom : innerHeight;
-          return Math.min(bottom, end) - Math.max(top, 0) < 0.95 * height;
-        });
-      const small = all('#hand *').filter((one) => one.localName !== 'text'
-        && [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim())
-        && Number.parseFloat(getComputedStyle(one).fontSize) < 14);
-      const low = all('button, .choice, footer a')
-        .filter((one) => one.getBoundingClientRect().height < 43.9);
-      const wide = document.documentElement.scrollWidth > innerWidth ? ['the page is wide'] : [];
-      const moved = document.querySelector('main').scrollTop > 0 ? ['the card is scrolled'] : [];
-      return [...out.map((one) => `out of sight: ${name(one)}`),
-        ...small.map((one) => `small: ${name(one)}`), ...low.map((one) => `low: ${name(one)}`),
-        ...wide, ...moved];
-    })()
-    """
-
   private static let calls = [
     "Inbox viewDidDisappear", "Letter viewWillAppear", "Letter viewDidLoad",
     "Letter viewWillDisappear", "Letter viewDidAppear", "Letter viewIsAppearing",
@@ -85,7 +58,7 @@ extension `A class in browsers` {
         for scheme in ["light", "dark"] {
           try page.browser.prefer(scheme: scheme)
           try page.browser.settle()
-          #expect(try page.browser.strings(unseen) == [], "\(phase) \(width) \(scheme)")
+          #expect(try page.browser.strings(LabPage.unseen) == [], "\(phase) \(width) \(scheme)")
         }
       }
       let findings = try page.browser.axeFindings()

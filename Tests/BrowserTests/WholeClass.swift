@@ -5,7 +5,7 @@ import Testing
 final class WholeClass {
   /// Where the people sit: at a desktop, phones and an iPad, in three languages.
   private static let seats = [
-    ("en", 1280, 720), ("ru", 390, 844), ("zh-Hans", 390, 844), ("en", 820, 1180),
+    ("en", 360, 640), ("ru", 390, 844), ("zh-Hans", 430, 932), ("en", 820, 1180),
     ("ru", 1440, 900),
   ]
 
@@ -56,7 +56,16 @@ final class WholeClass {
 
   /// Waits until a question is put to everybody, and some of them answer it.
   func vote(_ voters: [LabPage]? = nil) throws {
-    for page in voters ?? followers { try page.answer() }
+    for page in voters ?? followers {
+      try page.answer()
+      try expectAllSeen(page)
+    }
+  }
+
+  /// Nothing of a question that a person must see is out of sight or too small.
+  private func expectAllSeen(_ page: LabPage) throws {
+    try page.browser.settle()
+    #expect(try page.browser.strings(LabPage.unseen) == [])
   }
 
   /// Waits until all votes have come.
@@ -85,6 +94,7 @@ final class WholeClass {
     for page in followers {
       try page.browser.bringToFront()
       try page.browser.wait(for: LabPage.part("results"))
+      try expectAllSeen(page)
     }
     try wall.browser.bringToFront()
     try wall.browser.wait(for: "document.documentElement.dataset.slide === 'results'")
