@@ -167,7 +167,7 @@ export class StoryList {
   }
 
   get height() {
-    return this.#parts.reduce((sum, part) => sum + heightOf(part), 0);
+    return this.#parts.reduce((sum, part) => sum + topOf(part, part.count), 0);
   }
 
   /** Where an item begins and how high it is; null if it isn't listed.
@@ -179,7 +179,7 @@ export class StoryList {
       if (index >= 0) {
         return { top: topOf(part, index) + top, height: part.others.get(index) ?? part.height };
       }
-      top += heightOf(part);
+      top += topOf(part, part.count);
     }
     return null;
   }
@@ -198,15 +198,17 @@ export class StoryList {
         items.push({ item: part.at(index), top: at });
         at += part.others.get(index) ?? part.height;
       }
-      start += heightOf(part);
+      start += topOf(part, part.count);
     }
     return { items, from, to };
   }
 }
 
-/** @type {(part: story.Part) => number} */
-function heightOf(part) {
-  return topOf(part, part.count);
+/** What the list says while it has no row: what to do next, or what is known of the app that is
+ * watched. The key of a text, and its values.
+ * @type {(lab: {live: Pick<live.LiveApp, 'told'>|null}) => [string, live.Progress?]} */
+export function emptyText({ live }) {
+  return live ? live.told : ['story.empty'];
 }
 
 /** @type {(part: story.Part, index: number) => number} */

@@ -14,7 +14,7 @@ import { RowFocus } from './row-focus.view.js';
 import { lifeLines, storyHead } from './story-heads.view.js';
 import { storyOf } from './story-model.js';
 import { ItemSizes } from './item-sizes.view.js';
-import { rowHeight } from './story-list.js';
+import { emptyText, rowHeight } from './story-list.js';
 import { scrollTopFor, scrollTopWithin, stopIn } from './story-place.js';
 import { storyItem } from './story-row.view.js';
 import { TextWidths } from './text-widths.view.js';
@@ -56,7 +56,7 @@ export class StoryListView extends LabElement {
     this.listen(lab.view, ['change'], () => this.schedule());
     this.listen(model, ['change'], () => this.schedule());
     this.listen(lab.inspector, ['change'], () => this.#grant());
-    if (lab.live) this.listen(lab.live, ['choice'], () => this.schedule());
+    this.#watch();
     this.listen(this.#scroller, ['scroll'], () => { if (this.#place.look()) this.schedule(); });
     this.listen(this.#scroller, ['click'], (event) => this.#choose(event));
     this.listen(this.#scroller, ['keydown'], (event) => this.#key(event));
@@ -71,6 +71,21 @@ export class StoryListView extends LabElement {
     });
     this.update();
     this.#grant();
+  }
+
+  /** Listens to the app that is watched, which tells how far it is read while nothing is listed. */
+  #watch() {
+    const { lab } = this;
+    const hear = () => {
+      if (!lab.live) return;
+      this.listen(lab.live, ['choice'], () => this.schedule());
+      this.listen(lab.live, ['change'], () => {
+        if (lab.store.events.length === 0) this.schedule();
+      });
+      this.schedule();
+    };
+    this.listen(lab, ['live'], hear);
+    hear();
   }
 
   update() {
@@ -95,7 +110,7 @@ export class StoryListView extends LabElement {
     const others = drawn.filter((one) => !inside.includes(one));
     const openHeight = this.#heightOf(open);
     render(this.#all,
-      isEmpty && h('p', { class: 'story-empty' }, lab.text('story.empty')),
+      isEmpty && h('p', { class: 'story-empty' }, lab.text(...emptyText(lab))),
       h('ul', { key: 'folds', class: 'story-folds' }, ...others.map(({ item, top }) =>
         storyItem(lab, item, { ...scene, top }))),
       model.open && !isSearching && h('section', {
