@@ -71,6 +71,14 @@ struct PrintedForm: Sendable, CustomTestStringConvertible {
       PrintedForm(lines: "[%C] %c", classes: ["첫 번째 뷰", "두 번째 뷰"]),
       PrintedForm(lines: "%C %c 호출", classes: ["메인", "상세"]),
       PrintedForm(lines: "%C---%c---", classes: ["红", "蓝"]),
+      PrintedForm(lines: "%C %c", words: abbreviated),
+      PrintedForm(lines: "%C: %c", words: misspelt),
+      PrintedForm(lines: "%C에서 %c 호출됨"),
+      PrintedForm(lines: "%C で %c が呼ばれた", classes: short),
+      PrintedForm(lines: "%n.%c:%C加载view"),
+      PrintedForm(lines: "%c %C @ 20:11:%n", classes: ["Inbox", "Message"]),
+      PrintedForm(lines: "%C -> %c", classes: ["Chats", "Thread"]),
+      PrintedForm(lines: "%C<App.Item>: %c"),
       PrintedForm(lines: "%C's view %c", classes: short, words: apart),
       PrintedForm(lines: "<%C: 0x7f> %c", classes: ["Shop.Home", "Shop.Detail"], words: apart),
       PrintedForm(lines: "%C: %c", classes: short, words: brief),
@@ -82,6 +90,14 @@ struct PrintedForm: Sendable, CustomTestStringConvertible {
       PrintedForm(lines: "%C - %c", classes: ["Inicio", "Detalle"], words: spanish),
     ]
 
+  private static let abbreviated: [Callback: String] = [
+    .viewDidLoad: "vdl", .viewWillAppear: "vwa", .viewDidAppear: "vda",
+    .viewWillDisappear: "vwd", .viewDidDisappear: "vdd",
+  ]
+  private static let misspelt: [Callback: String] = [
+    .viewWillAppear: "viewWillApear", .viewDidAppear: "viewDidApper",
+    .viewWillDisappear: "viewWillDissapear", .viewDidDisappear: "viewDidDisapper",
+  ]
   private static let apart: [Callback: String] = [
     .viewDidLoad: "did load", .viewWillAppear: "will appear", .viewDidAppear: "did appear",
     .viewWillDisappear: "will disappear", .viewDidDisappear: "did disappear",

@@ -45,7 +45,7 @@ struct LogColumn: Hashable, Sendable {
       case .label: Self.names.contains(label) ? -60 : 70
       case .bracket: 10
       case .before: 10 + 15 * number
-      case .after: 30 + 15 * number
+      case .after: 30 + 15 * number - (label.isEmpty ? 0 : 5)
       case .runBefore: 25 + 15 * number
       case .runAfter: 50 + 15 * number
       case .first: 30 + 15 * number
@@ -86,7 +86,8 @@ struct LogValue: Hashable, Sendable {
     }
     if name.hasPrefix("Optional("), name.count > 9 { name.removeFirst(9) }
     for _ in 0..<2 where name.first?.isASCII == true {
-      if let last = name.last, Self.particles.contains(last) { name.removeLast() }
+      let particle = Self.particles.first { name.hasSuffix($0) }
+      if let particle { name = LogWords.trimmed(String(name.dropLast(particle.count))) }
     }
     guard !name.isEmpty, name.count <= 80, !name.isAddress else { return nil }
     if isWord, LogStopWords.contains(name) { return nil }
@@ -99,8 +100,8 @@ struct LogValue: Hashable, Sendable {
   }
 
   /// What Japanese and Korean sentences put at the end of a name.
-  private static let particles: Set<Character> = [
-    "の", "は", "が", "を", "で", "に", "가", "이", "은", "는", "의", "을", "를",
+  private static let particles = [
+    "에서", "の", "は", "が", "を", "で", "に", "가", "이", "은", "는", "의", "을", "를",
   ]
 
   /// What a trace puts behind the controller for what belongs to it.
@@ -125,6 +126,8 @@ struct LogLineColumns {
   private let words: LogWords
   private let mention: LogMention
   private(set) var values: [LogColumn: LogValue] = [:]
+  /// Capitalized words that are a class only where other lines have one: `Message`, `Thread`.
+  private var doubtful: [LogColumn: LogValue] = [:]
   /// The addresses and numbers that tell objects apart.
   private(set) var objects: [LogColumn: LogValue] = [:]
 
@@ -149,10 +152,17 @@ struct LogLineColumns {
     _ range: Range<Int>?,
     isWord: Bool = false
   ) {
-    guard values[column] == nil, let value = LogValue(text, range: range, isWord: isWord) else {
-      return
+    guard values[column] == nil else { return }
+    if isWord, LogStopWords.mayBeScreen(text) {
+      doubtful[column] = doubtful[column] ?? LogValue(text, range: range)
+    } else if let value = LogValue(text, range: range, isWord: isWord) {
+      values[column] = value
     }
-    values[column] = value
+  }
+
+  /// The class in one of the columns that are known to have it.
+  func className(in columns: [LogColumn]) -> LogValue? {
+    columns.lazy.compactMap { values[$0] ?? doubtful[$0] }.first
   }
 
   private mutating func addOwner() {
@@ -165,7 +175,9 @@ struct LogLineColumns {
   /// `<App.HomeVC: 0x7f>`, and `Home: 0x7f` or `Home(0x7f)` for the object.
   private mutating func addDescriptions() {
     for word in words.words where words.character(at: word.range.lowerBound - 1) == "<" {
-      guard word.text.first?.isNumber != true else { continue }
+      let before = words.character(at: word.range.lowerBound - 2)
+      // What a generic class is made for is no class of the line.
+      guard word.text.first?.isNumber != true, before.map(LogWords.isPart) != true else { continue }
       add(.init(kind: .description), word.text, word.range)
     }
     var previous: LogWords.Word?
@@ -208,6 +220,14 @@ struct LogLineColumns {
     for word in outside where [".swift", ".mm", ".m"].contains(where: word.text.hasSuffix) {
       add(.init(kind: .file), word.text, word.range)
     }
+    // A sentence of another script may begin at once behind the name of a class.
+    if let next = behind.first {
+      let name = next.text.prefix { $0.isASCII }
+      let isName = ["controller", "vc"].contains(where: name.lowercased().contains)
+      let length = isName ? name.count : next.range.count
+      let range = next.range.lowerBound..<next.range.lowerBound + length
+      add(.init(kind: .after, label: "ASCII"), words.text(range), range, isWord: true)
+    }
     // What has letters of another script at once beside the callback is no run of its own.
     guard let glued = words.words.first(where: { $0.range.overlaps(mention.name) }) else { return }
     if glued.range.lowerBound < mention.name.lowerBound, mention.owner == nil {
@@ -221,6 +241,7 @@ struct LogLineColumns {
     let marks: Set<Character> = [
       ":", "|", "[", "]", "(", ")", "<", ">", "/", ",", "=", "→", "-", "–", "—", "*", "#", "•", "「",
       "」", "【", "】", "：", "~", "\t", ";", "\"", "'", "“", "”", "!", "›", "»", "«", "+",
+      "@",
     ]
     var runs: [Range<Int>] = []
     var start = 0

@@ -162,7 +162,8 @@ struct LogMentionFinder {
       })
     {
       let owner = words.text(word.range.lowerBound..<before)
-      return owner.isEmpty ? nil : owner
+      // The number of a row in a list owns nothing.
+      return owner.allSatisfy(\.isNumber) ? nil : owner
     }
     guard words.character(at: before) == " ",
       let open = words.characters[..<before].lastIndex(of: "["),
@@ -238,11 +239,12 @@ struct LogMentionFinder {
       for (index, part) in parts.enumerated() {
         let start = run.lowerBound + parts[..<index].reduce(0) { $0 + $1.count + 1 }
         let rest = parts[index...].joined()
-        if part.count > 8, let spelling = LogSpelling.named(String(part)) {
+        let isEnd = index > 0 && index + 1 == parts.count && ["deinit", "dealloc"].contains(part)
+        if isEnd || part.count > 8, let spelling = LogSpelling.named(String(part)) {
           let name = start..<start + part.count
-          return LogMention(spelling: spelling, kind: .name, range: name, name: name)
+          return LogMention(spelling: spelling, kind: .name, range: name, name: name, isWeak: isEnd)
         }
-        if rest.count > 8, let spelling = LogSpelling.named(rest) {
+        if rest.count >= 8, let spelling = LogSpelling.named(rest) {
           let name = start..<run.upperBound
           return LogMention(spelling: spelling, kind: .name, range: name, name: name)
         }
@@ -269,7 +271,8 @@ struct LogMentionFinder {
         ?? LogPhrases.short[text(runs[position]).lowercased()].map { ($0, runs[position]) }
       guard let (callback, range) = found else { continue }
       let isSaid = words.words.count <= 6 || callback.isAppearance
-      guard isSaid, range.count >= Self.shortestWord else { continue }
+      let isShort = range.count < Self.shortestWord
+      guard isSaid, !isShort || LogPhrases.short[text(range).lowercased()] != nil else { continue }
       var mention = LogMention(
         spelling: LogSpelling(callback: callback),
         kind: .word,
@@ -277,8 +280,8 @@ struct LogMentionFinder {
         name: range,
         owner: owner(of: range)
       )
-      // Much else is loaded.
-      mention.isWeak = range.count == Self.shortestWord
+      // Much else is loaded, or has a name of three letters.
+      mention.isWeak = range.count <= Self.shortestWord
       return [mention]
     }
     return []
@@ -322,6 +325,14 @@ enum LogStopWords {
     if word.count == 1 { return word == "a" || word == "i" }
     return !names.contains(word) && words.contains(word.lowercased())
   }
+
+  /// Whether a word that is no class by itself may name a screen, as it is capitalized.
+  static func mayBeScreen(_ word: String) -> Bool { nouns.contains(word) }
+
+  private static let nouns: Set<String> = [
+    "Message", "Thread", "Event", "Events", "Log", "File", "Info", "Time", "Error", "Me", "Hello",
+    "Notice", "Name", "State", "Type", "Count",
+  ]
 
   /// Words that name a screen where they are capitalized.
   private static let names: Set<String> = ["Scene", "Start", "Main", "Title", "Test"]

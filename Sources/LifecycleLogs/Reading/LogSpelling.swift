@@ -15,7 +15,18 @@ struct LogSpelling: Hashable, Sendable {
   static func named(_ name: String) -> LogSpelling? {
     if let exact = plain[name] { return exact }
     let lowered = name.lowercased()
-    return lowered.count >= shortest || ends.contains(lowered) ? loose[lowered] : nil
+    guard lowered.count >= shortest else { return ends.contains(lowered) ? loose[lowered] : nil }
+    return loose[lowered] ?? mended(lowered).flatMap { loose[$0] }
+  }
+
+  /// The name of a callback with the letters that many leave out or write twice.
+  private static func mended(_ name: String) -> String? {
+    for start in ["viewwill", "viewdid"] where name.hasPrefix(start) {
+      let rest = name.dropFirst(start.count).filter { !"pas".contains($0) }
+      if rest == "er" { return start + "appear" }
+      if rest == "dier" { return start + "disappear" }
+    }
+    return nil
   }
 
   /// The callback with a selector of several parts, or with the labels of Swift.
@@ -65,13 +76,14 @@ struct LogSpelling: Hashable, Sendable {
   /// The names of Swift without their labels, and the second parts of selectors, where one callback
   /// alone has them.
   private static let unlabelled: [String: LogSpelling] = {
-    let pairs = listed.compactMap { row -> (String, LogSpelling)? in
+    let pairs = listed.flatMap { row -> [(String, LogSpelling)] in
       let parts = row.text.split { $0 == ":" || $0 == "(" }.map(String.init)
       let isSwift = row.text.contains("(")
-      guard let name = isSwift ? parts.first : parts.dropFirst().first,
-        name.count >= (isSwift ? shortest : shortest + 2), name.contains(where: \.isUppercase)
-      else { return nil }
-      return (name, row.spelling)
+      let names = isSwift ? [parts.first, parts.dropFirst(2).first] : [parts.dropFirst().first]
+      return names.compactMap(\.self).enumerated().filter { index, name in
+        name.count >= (isSwift && index == 0 ? shortest : shortest + 2)
+          && name.contains(where: \.isUppercase)
+      }.map { ($0.element, row.spelling) }
     }
     return Dictionary(grouping: pairs, by: { $0.0 }).compactMapValues { rows in
       Set(rows.map { $0.1 }).count == 1 ? rows[0].1 : nil

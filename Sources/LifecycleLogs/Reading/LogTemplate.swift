@@ -33,7 +33,7 @@ struct LogTemplate: Hashable, Sendable {
 
   /// The class in a line.
   func className(in columns: LogLineColumns) -> LogValue? {
-    self.columns.lazy.compactMap { columns.values[$0] }.first
+    columns.className(in: self.columns)
   }
 
   /// The object in a line, behind its class.
@@ -194,7 +194,7 @@ struct LogInduction {
     for _ in 0..<2 where !best.columns.isEmpty {
       // A line that names no class may say more of the call before it.
       let nameless = lines.indices.filter { index in
-        best.columns.allSatisfy { lines[index].columns.values[$0] == nil }
+        lines[index].columns.className(in: best.columns) == nil
           && (index == 0 || lines[index - 1].callback != lines[index].callback)
       }.map { lines[$0] }
       guard !nameless.isEmpty else { break }
@@ -225,7 +225,7 @@ struct LogInduction {
     var first: [String: LogValue] = [:]
     var namelessCount = 0
     for line in lines {
-      let value = columns.lazy.compactMap { line.columns.values[$0] }.first
+      let value = line.columns.className(in: columns)
       let instance = value == nil ? nil : object.flatMap { line.columns.objects[$0]?.key }
       if value == nil { namelessCount += 1 }
       let key = (value?.key ?? "") + (instance.map { " \($0)" } ?? "")
@@ -289,7 +289,7 @@ struct LogInduction {
       guard object.label == "address" || count * 2 > lines.count else { return false }
       let more = Set(
         lines.map { line in
-          "\(columns.lazy.compactMap { line.columns.values[$0]?.key }.first ?? "") "
+          "\(line.columns.className(in: columns)?.key ?? "") "
             + (line.columns.objects[object]?.key ?? "")
         }
       ).count
