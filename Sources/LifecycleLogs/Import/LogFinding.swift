@@ -28,9 +28,20 @@ struct LogFinding {
       },
       scenario: scenario(rows),
       rows: rows,
-      assumptions: solution.assumptions(drafts),
+      assumptions: assumptions(drafts, rows),
       runCount: runCount
     )
+  }
+
+  /// What the run needs that the lines do not show; where that is nothing, whether they show which
+  /// of several runs it was.
+  private func assumptions(_ drafts: [LogDraft], _ rows: [LogReport.Row]) -> [LogAssumption] {
+    let assumptions = solution.assumptions(drafts)
+    guard assumptions.isEmpty, !solution.target.isSeen,
+      rows.allSatisfy({ $0.status == .equal || $0.status == .varies }),
+      let step = LogRivals.doubtfulStep(of: solution, roster)
+    else { return assumptions }
+    return [LogAssumption(.sameLines, step: step)]
   }
 
   private func scenario(_ rows: [LogReport.Row]) -> ScenarioDocument {

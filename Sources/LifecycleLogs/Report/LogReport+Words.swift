@@ -63,6 +63,7 @@ extension LogReport {
       case .assumptions: "assumed"
       case .assumption(.hiddenController): "a controller that prints nothing takes part"
       case .assumption(.unseenCommand): "no line mentions the command itself"
+      case .assumption(.sameLines): "other commands print the same lines"
       case .assumption(.notWaited): "the command before it had not ended"
       case .assumption(.unknownCause): "the cause of the line is unknown"
       case .atStep: "step"

@@ -9,6 +9,11 @@ struct ControllerRoster: Sendable {
   private(set) var people: [LoggedController] = []
   private(set) var events: [LogEvent] = []
 
+  /// The controllers that are no containers of UIKit.
+  var screens: [ControllerID] {
+    people.indices.filter { [.content, .table].contains(people[$0].kind) }.map { ControllerID($0) }
+  }
+
   /// The parents whose kind of container no line shows.
   private(set) var openParents: Set<Int> = []
   /// The controllers of the windows as each of them was seen first, where a probe looked.

@@ -25,8 +25,20 @@ struct LogShape: Hashable, Sendable {
     case embedded
     /// It is a page.
     case pages
+    /// It is in a navigation controller, and so is another one, which comes later.
+    case wrapped
+    /// It is the root of a tab's navigation controller.
+    case stacks
     /// There is no window: the objects are driven by hand.
     case loose
+
+    /// Whether such an app may print the same lines after other commands.
+    var isRival: Bool {
+      [.plain, .navigation, .tabs, .pages, .wrapped, .stacks].contains(self)
+    }
+
+    /// Whether code may put somebody else in place of the root.
+    var replacesRoot: Bool { self == .plain || self == .wrapped }
 
     /// Whether a screen that logs nothing is under the first one.
     fileprivate var hidesScreen: Bool { self == .pushed || self == .presented }
@@ -101,6 +113,11 @@ struct LogShape: Hashable, Sendable {
       case .contained, .embedded:
         guard isMoved || roster.people.count > 1 else { return [] }
       case .navigation, .plain: return firsts.map { make(kind, roster, first: $0) }
+      case .wrapped, .stacks:
+        guard let first = firsts.first else { return [] }
+        let arrivals = LogArrivals(roster)
+        let inner = kind == .wrapped ? arrivals.covers(after: first) : arrivals.tabs(after: first)
+        return inner.map { make(kind, roster, first: first, inner: $0) }
       case .pushed, .presented, .loose: break
       }
       return [make(kind, roster, first: firsts.first)]
@@ -135,7 +152,8 @@ struct LogShape: Hashable, Sendable {
   private static func make(
     _ kind: Kind,
     _ roster: ControllerRoster,
-    first: ControllerID?
+    first: ControllerID?,
+    inner: ControllerID? = nil
   ) -> LogShape {
     var builder = Builder(roster, first: first)
     let root: ControllerID?
@@ -153,6 +171,10 @@ struct LogShape: Hashable, Sendable {
     case .presented: root = builder.hidden("Root")
     case .tabs: root = builder.container(.tabBar, children: builder.contents)
     case .pages: root = builder.container(.page, children: builder.contents)
+    case .wrapped: root = builder.stacks([first, inner].compactMap(\.self)).first
+    case .stacks:
+      let stacks = builder.stacks([first, inner].compactMap(\.self))
+      root = builder.container(.tabBar, children: stacks)
     case .contained: root = builder.container(.container, children: [])
     case .embedded: root = builder.containerWithFirst()
     case .loose: root = nil
@@ -175,6 +197,15 @@ struct LogShape: Hashable, Sendable {
       uniquingKeysWith: { first, _ in first }
     )
     return shape
+  }
+
+  /// Whether a container of UIKit that logs nothing has one of some controllers at its root.
+  func isRoot(_ controller: ControllerID, around people: Set<ControllerID>) -> Bool {
+    let index = Int(controller.rawValue)
+    guard [.wrapped, .stacks].contains(kind), controllers.indices.contains(index),
+      controllers[index].kind == .navigation
+    else { return false }
+    return controllers[index].children.first.map(people.contains) == true
   }
 
   /// Puts the controllers of an app together.
@@ -213,6 +244,27 @@ struct LogShape: Hashable, Sendable {
         controllers[index].embeds =
           inner.isEmpty ? [hidden("Embedded")] : inner.map { ControllerID($0) }
       }
+      for inner in Self.inner(of: roster) { add(inner) }
+    }
+
+    private mutating func add(_ inner: LogArrivals.Inner) {
+      let (parent, child) = (Int(inner.parent.rawValue), Int(inner.child.rawValue))
+      guard inner.isOfNib else {
+        let embed = Statement.command(.embed(parent: inner.parent, child: inner.child))
+        let handlers = controllers[parent].handlers
+        if let index = handlers.firstIndex(where: { $0.callback == .viewDidLoad }) {
+          controllers[parent].handlers[index].statements.append(embed)
+        } else {
+          controllers[parent].handlers.append(
+            Handler(callback: .viewDidLoad, statements: [embed])
+          )
+        }
+        return
+      }
+      (controllers[parent].source, controllers[child].source) = (.storyboard, .storyboard)
+      if !controllers[parent].embeds.contains(inner.child) {
+        controllers[parent].embeds.append(inner.child)
+      }
     }
 
     /// The controllers of the log that are no containers of UIKit, the one on screen first.
@@ -221,8 +273,14 @@ struct LogShape: Hashable, Sendable {
     }
 
     private static func contents(of roster: ControllerRoster) -> [ControllerID] {
-      roster.people.indices.filter { [.content, .table].contains(roster.people[$0].kind) }
-        .map { ControllerID($0) }
+      let inner = Set(inner(of: roster).map(\.child))
+      return roster.screens.filter { !inner.contains($0) }
+    }
+
+    /// The controllers that others bring, where no line says what moves to whom.
+    private static func inner(of roster: ControllerRoster) -> [LogArrivals.Inner] {
+      let isTold = roster.events.contains { ControllerRoster.moves.contains($0.callback) }
+      return isTold || !roster.sightings.isEmpty ? [] : LogArrivals(roster).inner
     }
 
     /// The controllers that may be on screen first.
@@ -279,6 +337,17 @@ struct LogShape: Hashable, Sendable {
         controllers[Int(id.rawValue)].children = inner
       }
       return id
+    }
+
+    /// Navigation controllers that log nothing, one around each controller.
+    mutating func stacks(_ roots: [ControllerID]) -> [ControllerID] {
+      roots.map { root in
+        let name = names.unique(ControllerNames.containerName(.navigation) ?? "Nav")
+        var stack = ControllerDefinition(name: name, kind: .navigation, source: source)
+        stack.children = [root]
+        controllers.append(stack)
+        return ControllerID(controllers.count - 1)
+      }
     }
 
     /// The container of the log, or one that logs nothing.

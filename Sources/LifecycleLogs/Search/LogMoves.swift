@@ -45,7 +45,7 @@ struct LogMoves {
     guard candidates != [.launch] || isLoose else { return launches() }
     var moves = seen() + (isLoose ? [] : usual(candidates)) + completions() + turns()
     moves += deliveries() + sizes()
-    moves += scenes() + segues()
+    moves += scenes() + segues() + roots()
     if isUnanimated { moves = moves.compactMap(\.unanimated) + moves }
     if effort >= .wide || isLoose {
       moves += objects() + variants(of: moves)
@@ -91,6 +91,14 @@ struct LogMoves {
     return people
   }
 
+  /// The same, with the navigation controllers around them that come with them.
+  private var namedWithStacks: Set<ControllerID> {
+    let people = Set(named)
+    let stacks = shape.controllers.indices.map { ControllerID($0) }
+      .filter { shape.isRoot($0, around: people) }
+    return people.union(stacks)
+  }
+
   func comes(_ callbacks: Callback...) -> Bool {
     ahead.contains { callbacks.contains($0.callback) }
   }
@@ -122,7 +130,7 @@ struct LogMoves {
   // MARK: - What apps do all the time
 
   private func usual(_ candidates: [Command]) -> [LogMove] {
-    let named = Set(named)
+    let named = namedWithStacks
     let hidesSomeone = ahead.prefix(4).contains {
       $0.callback == .viewWillDisappear || $0.callback == .viewDidDisappear
     }
@@ -265,6 +273,20 @@ struct LogMoves {
     return (begins + ends + others).flatMap { command in
       [command] + shape.scenes.indices.map { .inScene(SceneID($0), command) }
     }
+  }
+
+  // MARK: - Roots
+
+  /// Controllers that take the place of the root, if the log has somebody freed for them.
+  private func roots() -> [LogMove] {
+    guard shape.kind.replacesRoot, simulation.windowRoots.count == 1,
+      comes(.`deinit`)
+    else { return [] }
+    let placed = Set(shape.controllers.flatMap(\.children))
+    return namedWithStacks.sorted { $0.rawValue < $1.rawValue }.filter { controller in
+      controller != shape.other && controller != shape.root && !placed.contains(controller)
+        && !simulation.isInWindow(controller)
+    }.map { LogMove(command: .setRoot($0), penalty: 60) }
   }
 
   // MARK: - Segues

@@ -8,6 +8,7 @@ extension LogSolution {
     var found: [LogAssumption] = []
     if hasHiddenScreen { found.append(LogAssumption(.hiddenController)) }
     let all = past + steps
+    if target.startsLate, !target.isSeen { found.append(LogAssumption(.unseenCommand, step: 0)) }
     for (index, step) in all.enumerated() {
       let kind = assumption(of: step, before: all.dropFirst(index + 1))
       if let kind { found.append(LogAssumption(kind, step: index)) }

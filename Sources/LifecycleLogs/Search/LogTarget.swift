@@ -31,6 +31,8 @@ struct LogTarget: Sendable {
   /// The pause after which something else has begun, in milliseconds; no transition takes as long.
   private static let pause = 750.0
 
+  /// Which callbacks each actor prints.
+  private var printed = PrintedCalls()
   private var actors: Set<TraceActor> = []
   private var callbacks: Set<Callback> = []
   private var burst = LayoutBurst()
@@ -75,8 +77,16 @@ struct LogTarget: Sendable {
 
   /// Whether the log had such lines before: with this actor, and with this callback.
   func knows(_ event: LogEvent) -> Bool {
-    actors.contains(Self.actor(of: event, in: shape)) && callbacks.contains(event.callback)
+    let actor = Self.actor(of: event, in: shape)
+    guard actors.contains(actor), callbacks.contains(event.callback) else { return false }
+    var later = printed
+    later.take(event.callback, of: actor)
+    return later.unprinted(by: actor) == printed.unprinted(by: actor)
   }
+
+  /// Whether the first controller of the log appears in its first line and never loads its view, and
+  /// another one does: the log may start late.
+  var startsLate: Bool { printed.startsLate && callbacks.contains(.viewDidLoad) }
 
   /// Takes the next line of the log.
   ///
@@ -99,6 +109,7 @@ struct LogTarget: Sendable {
     if event.sight != nil { isSeen = true }
     actors.insert(line.actor)
     callbacks.insert(line.callback)
+    if !isSeen { printed.take(line.callback, of: line.actor) }
   }
 
   /// The actors and callbacks of the log, in an order that depends on the log only.
@@ -124,7 +135,9 @@ struct LogTarget: Sendable {
     return (start..<range.upperBound).filter { position in
       let event = simulation.trace[position]
       guard let actor = Self.actor(of: event, in: simulation) else { return false }
-      let isKnown = callbacks.contains(event.callback) && actors.contains(actor)
+      let isKnown =
+        callbacks.contains(event.callback) && actors.contains(actor)
+        && !printed.unprinted(by: actor).contains(event.callback)
       return isKnown || isAlwaysSeen(event, of: actor)
     }
   }

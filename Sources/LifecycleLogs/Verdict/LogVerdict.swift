@@ -33,6 +33,8 @@ public struct LogAssumption: Hashable, Sendable {
     case unseenCommand
     /// The next command came before the last one had ended.
     case notWaited
+    /// Other commands print the same lines.
+    case sameLines
     /// The cause of a line is unknown.
     case unknownCause
   }
