@@ -299,8 +299,11 @@ extension Room {
   }
 
   /// Takes in what another server has done.
-  func hear(of notice: Notice) async {
-    if notice == .silence { [streams.disconnect, shownRun.disconnect].forEach { $0() } }
+  func hear(of notice: RoomNotice) async {
+    if notice == .silence {
+      streams.disconnect()
+      shownRun.disconnect()
+    }
     guard isNews(notice), !isEnded else { return }
     hasPendingChanges = true
     guard !isReadingChanges else { return }
@@ -313,7 +316,7 @@ extension Room {
     }
   }
 
-  private func isNews(_ notice: Notice) -> Bool {
+  private func isNews(_ notice: RoomNotice) -> Bool {
     switch notice {
     case .changed(let change): change ?? .max > stored.change
     case .performed(let run, let version):

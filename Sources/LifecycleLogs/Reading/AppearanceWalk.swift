@@ -7,6 +7,12 @@ import LifecycleEngine
 struct AppearanceWalk: Hashable, Sendable {
   private static let (gone, coming, here, leaving): (UInt8, UInt8, UInt8, UInt8) = (1, 2, 4, 8)
 
+  /// Callbacks that never come without their partners.
+  static let partners: [Callback: Callback] = [
+    .viewWillAppear: .viewDidAppear, .viewDidAppear: .viewWillAppear,
+    .viewWillDisappear: .viewDidDisappear, .viewDidDisappear: .viewWillDisappear,
+  ]
+
   private var places: UInt8 = 15
   private var hasAppeared = false
   /// Whether the view was loaded in this life of the controller.
@@ -86,4 +92,9 @@ struct AppearanceWalk: Hashable, Sendable {
   static func hidden(_ printed: Set<Callback>) -> [Callback] {
     callbacks.filter { !printed.contains($0) }
   }
+}
+
+extension Callback {
+  /// Whether the controller appears, or begins to.
+  var isComing: Bool { [.viewWillAppear, .viewIsAppearing, .viewDidAppear].contains(self) }
 }

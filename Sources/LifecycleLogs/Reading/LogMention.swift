@@ -312,13 +312,6 @@ struct LogMentionFinder {
   }
 }
 
-extension Callback {
-  /// Whether the callback belongs to the appearance of a controller.
-  var isAppearance: Bool {
-    self == .viewIsAppearing || AppearanceWalk.callbacks.contains(self)
-  }
-}
-
 /// Words that are never a class.
 enum LogStopWords {
   static func contains(_ word: String) -> Bool {

@@ -99,8 +99,8 @@ struct LogArrivals {
   }
 
   private func firstAppearance(of person: ControllerID) -> (line: Int, appearance: Int)? {
-    guard let line = lines.firstIndex(where: { $0.person == person && $0.callback.shows }),
-      let appearance = appearances.firstIndex(where: { $0.person == person && $0.callback.shows })
+    guard let line = lines.firstIndex(where: { $0.person == person && $0.callback.isComing }),
+      let appearance = appearances.firstIndex(where: { $0.person == person && $0.callback.isComing })
     else { return nil }
     return (line, appearance)
   }
@@ -114,8 +114,4 @@ struct LogArrivals {
     let between = appearances[own.appearance...other.appearance]
     return between.allSatisfy { $0.callback == appearances[own.appearance].callback }
   }
-}
-
-extension Callback {
-  fileprivate var shows: Bool { self == .viewWillAppear || self == .viewDidAppear }
 }

@@ -156,29 +156,7 @@ struct LogShape: Hashable, Sendable {
     inner: ControllerID? = nil
   ) -> LogShape {
     var builder = Builder(roster, first: first)
-    let root: ControllerID?
-    switch kind {
-    case .seen:
-      builder.complete()
-      root = first
-    case .told: root = builder.containersTold()
-    case .plain: root = first
-    case .navigation:
-      root = builder.container(.navigation, children: Array(builder.contents.prefix(1)))
-    case .pushed:
-      let hidden = builder.hidden("Root")
-      root = builder.container(.navigation, children: [hidden])
-    case .presented: root = builder.hidden("Root")
-    case .tabs: root = builder.container(.tabBar, children: builder.contents)
-    case .pages: root = builder.container(.page, children: builder.contents)
-    case .wrapped: root = builder.stacks([first, inner].compactMap(\.self)).first
-    case .stacks:
-      let stacks = builder.stacks([first, inner].compactMap(\.self))
-      root = builder.container(.tabBar, children: stacks)
-    case .contained: root = builder.container(.container, children: [])
-    case .embedded: root = builder.containerWithFirst()
-    case .loose: root = nil
-    }
+    let root = builder.root(kind, inner: inner)
     let other = builder.hidden("Other")
     var shape = LogShape(
       kind: kind,
@@ -299,6 +277,33 @@ struct LogShape: Hashable, Sendable {
         return [leaving] + contents.filter { $0 != leaving }.prefix(1)
       }
       return Array(contents.prefix(1))
+    }
+
+    /// Makes the containers of a kind around the controllers that log.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind.
+    ///   - inner: The one that the first one holds, if any.
+    /// - Returns: The root of the window, or `nil` if it has none.
+    mutating func root(_ kind: Kind, inner: ControllerID?) -> ControllerID? {
+      switch kind {
+      case .seen:
+        complete()
+        return first
+      case .told: return containersTold()
+      case .plain: return first
+      case .navigation: return container(.navigation, children: Array(contents.prefix(1)))
+      case .pushed: return container(.navigation, children: [hidden("Root")])
+      case .presented: return hidden("Root")
+      case .tabs: return container(.tabBar, children: contents)
+      case .pages: return container(.page, children: contents)
+      case .wrapped: return stacks([first, inner].compactMap(\.self)).first
+      case .stacks:
+        return container(.tabBar, children: stacks([first, inner].compactMap(\.self)))
+      case .contained: return container(.container, children: [])
+      case .embedded: return containerWithFirst()
+      case .loose: return nil
+      }
     }
 
     /// Takes over what a probe saw of the app.

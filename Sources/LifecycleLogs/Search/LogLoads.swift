@@ -69,7 +69,7 @@ struct LogLoads: Hashable, Sendable {
 
 extension Callback {
   /// Whether an object, or its view, is made.
-  fileprivate var isBeginning: Bool {
+  var isBeginning: Bool {
     isInitializer || self == .awakeFromNib || self == .loadView || self == .viewDidLoad
   }
 }

@@ -3,11 +3,6 @@ import LifecycleScenario
 
 /// Which callbacks each actor of a log prints, as far as that tells which it does not override.
 struct PrintedCalls: Hashable, Sendable {
-  /// Callbacks that never come without their partners.
-  private static let partners: [Callback: Callback] = [
-    .viewWillAppear: .viewDidAppear, .viewDidAppear: .viewWillAppear,
-    .viewWillDisappear: .viewDidDisappear, .viewDidDisappear: .viewWillDisappear,
-  ]
   /// After how many calls without its partner a callback is one that the class does not override:
   /// a single line may be lost.
   private static let fewest = 2
@@ -19,8 +14,7 @@ struct PrintedCalls: Hashable, Sendable {
 
   /// Takes the next line.
   mutating func take(_ callback: Callback, of actor: TraceActor) {
-    let appearances: [Callback] = [.viewWillAppear, .viewIsAppearing, .viewDidAppear]
-    if isEmpty, appearances.contains(callback) { first = actor }
+    if isEmpty, callback.isComing { first = actor }
     isEmpty = false
     counts[actor, default: [:]][callback, default: 0] += 1
   }
@@ -28,23 +22,16 @@ struct PrintedCalls: Hashable, Sendable {
   /// Whether who appears in the first line never loads its view.
   var startsLate: Bool {
     guard let first, let own = counts[first] else { return false }
-    return !own.keys.contains { $0.isLoading }
+    return !own.keys.contains { $0.isBeginning }
   }
 
   /// The callbacks of an actor that it is not expected to print.
   func unprinted(by actor: TraceActor) -> Set<Callback> {
     guard let own = counts[actor] else { return [] }
-    let alone = Self.partners.filter { callback, partner in
+    let alone = AppearanceWalk.partners.filter { callback, partner in
       own[callback] == nil && own[partner].map { $0 >= Self.fewest } == true
     }.map(\.key)
-    let loads = actor == first && startsLate ? Callback.allCases.filter(\.isLoading) : []
+    let loads = actor == first && startsLate ? Callback.allCases.filter(\.isBeginning) : []
     return Set(alone + loads)
-  }
-}
-
-extension Callback {
-  /// Whether an object or its view is made.
-  fileprivate var isLoading: Bool {
-    isInitializer || [.awakeFromNib, .loadView, .viewDidLoad].contains(self)
   }
 }
