@@ -100,7 +100,8 @@ struct LogArrivals {
 
   private func firstAppearance(of person: ControllerID) -> (line: Int, appearance: Int)? {
     guard let line = lines.firstIndex(where: { $0.person == person && $0.callback.isComing }),
-      let appearance = appearances.firstIndex(where: { $0.person == person && $0.callback.isComing })
+      let appearance = appearances.firstIndex(where: { $0.person == person && $0.callback.isComing }
+      )
     else { return nil }
     return (line, appearance)
   }
