@@ -13,6 +13,7 @@ import Synchronization
 /// The server of the Lifecycle Lab: the API, the live runs and the pages.
 package final class LabServer: Sendable {
   private let http: HTTPServer
+  private let responder: Responder
   private let gate: Gate
   private let state: ServerState
   private let rooms: RoomStore
@@ -23,6 +24,7 @@ package final class LabServer: Sendable {
 
   private init(
     http: HTTPServer,
+    responder: Responder,
     gate: Gate,
     state: ServerState,
     rooms: RoomStore,
@@ -32,6 +34,7 @@ package final class LabServer: Sendable {
     logger: Logger
   ) {
     self.http = http
+    self.responder = responder
     self.gate = gate
     self.state = state
     self.rooms = rooms
@@ -98,6 +101,7 @@ package final class LabServer: Sendable {
     configuration.logger.info("Listening on port \(http.port) of \(configuration.host).")
     return LabServer(
       http: http,
+      responder: responder,
       gate: gate,
       state: state,
       rooms: rooms,
@@ -211,6 +215,7 @@ package final class LabServer: Sendable {
     ProcessMemory.keep()
     let server = try start(configuration)
     started(server.port)
+    server.warmUp()
     TerminationSignals.wait {
       ProcessMemory.giveBack()
     } reload: {
@@ -218,6 +223,9 @@ package final class LabServer: Sendable {
     }
     server.stop()
   }
+
+  /// Makes what pages ask for first, which would be made for whoever asks first.
+  package func warmUp() { responder.warmUp() }
 
   /// Reads the settings again and exchanges all of them, or none; what is under way goes on.
   ///

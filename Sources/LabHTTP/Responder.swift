@@ -10,6 +10,7 @@ import MicroHTTPD
 struct Responder: Sendable {
   /// What answers the requests that are not for a file.
   private let router: Router
+  private let lab: Lab
   private let files: PublicFiles
   private let answers: AnswerPages
   private let logger: Logger
@@ -70,13 +71,13 @@ struct Responder: Sendable {
       isEncrypted: configuration.identity != nil,
       publicAddresses: configuration.publicAddresses
     )
+    self.lab = lab
     router = state.warm.make("answers") { Router(lab) }
     metrics.register(router.patterns)
-    warmUp(lab)
   }
 
   /// Makes what pages ask for first, while the server listens already.
-  private func warmUp(_ lab: Lab) {
+  func warmUp() {
     Task.detached(executorPreference: lab.sourceScheduler.threads) {
       _ = lab.state.warm.make("page") { lab.files.page(at: "/") }
       _ = lab.state.warm.make("examples") { lab.examples.showing("") }

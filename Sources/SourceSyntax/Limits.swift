@@ -7,7 +7,7 @@ enum Limits {
   /// Bytes of memory, those of the program's own code included.
   static let memoryBytes: UInt64 = 512 << 20
   /// Seconds of the processor.
-  static let seconds: UInt64 = 10
+  static let seconds: UInt64 = 8
   /// Bytes of the stack on which files are read.
   static let stackBytes = 64 << 20
 

@@ -16,8 +16,8 @@ import TestSupport
       let left = try #require(
         metrics.firstMatch(of: /\nlifecycle_certificate_expires_seconds ([0-9.]+)\n/)
       )
-      // It was made for two days a moment ago.
-      #expect((86_400...172_800).contains(Double(left.output.1) ?? 0))
+      // It was made for 90 days a moment ago.
+      #expect((89 * 86_400.0...90 * 86_400).contains(Double(left.output.1) ?? 0))
       let old = try await curl("--cacert", certificate, "--tls-max", "1.1", "\(address)/healthz")
       #expect(old == "")
       #expect(try await curl(address.replacingOccurrences(of: "https", with: "http")) == "")
@@ -292,7 +292,7 @@ private func withIdentity(_ test: (String, String) async throws -> Void) async t
 private func makeIdentity(_ certificate: String, _ key: String) async throws {
   try await openssl(
     ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
-      + ["-keyout", key, "-out", certificate, "-days", "2", "-subj", "/CN=localhost"]
+      + ["-keyout", key, "-out", certificate, "-days", "90", "-subj", "/CN=localhost"]
       + ["-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"]
   )
 }

@@ -45,7 +45,8 @@ import TestSupport
 
       let to = ["--to", "\(server)/api/live/\(id)", "--key", key]
       let followed = try await Self.run(["follow", "-"] + to, input: Self.log)
-      #expect(followed.hasSuffix("8 equal · 1 unknown to the rules · explained\n"))
+      let verdict = "possible, but the log does not show all of it\n"
+      #expect(followed.hasSuffix("8 equal · 1 unknown to the rules · \(verdict)"))
 
       let exported = try await Self.run(["live", "export", "--server", server, id])
       let lines = exported.split(separator: "\n")
@@ -54,7 +55,7 @@ import TestSupport
       let file = "\(folder)/session.ndjson"
       try exported.write(toFile: file, atomically: true, encoding: .utf8)
       let read = try await Self.run(["import", file])
-      #expect(read.hasSuffix("\nexplained\n"))
+      #expect(read.hasSuffix("\n\(verdict)"))
       let copied = try await Self.run(["live", "import", "--server", server, file])
       let copy = try Self.value("session", in: copied)
       #expect(copy != id)

@@ -34,6 +34,7 @@ import TestSupport
       for what in ["search", "answers"] {
         #expect(text.contains("lifecycle_warm_seconds{what=\"\(what)\"} "), "It was made first.")
       }
+      lab.server.warmUp()
       try await eventually("what pages ask for first is made") {
         let text = try await lab.send("GET", "/metrics").text
         return ["page", "examples"].allSatisfy { text.contains("_warm_seconds{what=\"\($0)\"} ") }
