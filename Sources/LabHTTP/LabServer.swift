@@ -224,7 +224,7 @@ package final class LabServer: Sendable {
     server.stop()
   }
 
-  /// Makes what pages ask for first, which would be made for whoever asks first.
+  /// Makes what pages ask for first, so that the first of them does not wait for it.
   package func warmUp() { responder.warmUp() }
 
   /// Reads the settings again and exchanges all of them, or none; what is under way goes on.

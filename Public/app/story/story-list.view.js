@@ -14,7 +14,7 @@ import { RowFocus } from './row-focus.view.js';
 import { lifeLines, storyHead } from './story-heads.view.js';
 import { storyOf } from './story-model.js';
 import { ItemSizes } from './item-sizes.view.js';
-import { emptyText, rowHeight } from './story-list.js';
+import { rowHeight } from './story-list.js';
 import { scrollTopFor, scrollTopWithin, stopIn } from './story-place.js';
 import { storyItem } from './story-row.view.js';
 import { TextWidths } from './text-widths.view.js';
@@ -46,16 +46,17 @@ export class StoryListView extends LabElement {
   start() {
     const { lab } = this;
     const model = storyOf(lab);
-    this.#details = detailsOf(lab, () => this.schedule());
+    const schedule = () => this.schedule();
+    this.#details = detailsOf(lab, schedule);
     this.#followed = null;
     this.append(this.#scroller);
-    this.listen(lab.store, ['trace', 'cursor'], () => this.schedule());
-    this.listen(lab.findings, ['change'], () => this.schedule());
-    this.listen(lab.breakpoints, ['change'], () => this.schedule());
-    this.listen(lab, ['marks'], () => this.schedule());
-    this.listen(lab.view, ['change'], () => this.schedule());
-    this.listen(model, ['change'], () => this.schedule());
+    this.listen(lab.store, ['trace', 'cursor'], schedule);
+    this.listen(lab, ['marks', 'live'], schedule);
+    for (const heard of [lab.findings, lab.breakpoints, lab.view, model]) {
+      this.listen(heard, ['change'], schedule);
+    }
     this.listen(lab.inspector, ['change'], () => this.#grant());
+    this.listen(lab, ['live'], () => this.#watch());
     this.#watch();
     this.listen(this.#scroller, ['scroll'], () => { if (this.#place.look()) this.schedule(); });
     this.listen(this.#scroller, ['click'], (event) => this.#choose(event));
@@ -75,17 +76,8 @@ export class StoryListView extends LabElement {
 
   /** Listens to the app that is watched, which tells how far it is read while nothing is listed. */
   #watch() {
-    const { lab } = this;
-    const hear = () => {
-      if (!lab.live) return;
-      this.listen(lab.live, ['choice'], () => this.schedule());
-      this.listen(lab.live, ['change'], () => {
-        if (lab.store.events.length === 0) this.schedule();
-      });
-      this.schedule();
-    };
-    this.listen(lab, ['live'], hear);
-    hear();
+    const { live } = this.lab;
+    if (live) this.listen(live, ['choice', 'change'], () => this.schedule());
   }
 
   update() {
@@ -110,7 +102,8 @@ export class StoryListView extends LabElement {
     const others = drawn.filter((one) => !inside.includes(one));
     const openHeight = this.#heightOf(open);
     render(this.#all,
-      isEmpty && h('p', { class: 'story-empty' }, lab.text(...emptyText(lab))),
+      isEmpty && h('p', { class: 'story-empty' },
+        lab.live ? lab.text(...lab.live.told) : lab.text('story.empty')),
       h('ul', { key: 'folds', class: 'story-folds' }, ...others.map(({ item, top }) =>
         storyItem(lab, item, { ...scene, top }))),
       model.open && !isSearching && h('section', {
