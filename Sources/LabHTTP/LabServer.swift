@@ -60,12 +60,10 @@ package final class LabServer: Sendable {
     let journal = try configuration.makeJournal()
     let (store, rooms) = try stores(configuration, journal: journal)
     let limits = configuration.limits
+    let processors = ProcessInfo.processInfo.activeProcessorCount
     guard let computeScheduler = WorkScheduler(limits),
-      let commandScheduler = WorkScheduler(
-        limits.commanding,
-        threads: ProcessInfo.processInfo.activeProcessorCount,
-        limits
-      ), let sourceScheduler = WorkScheduler(limits.reading, threads: 1, limits)
+      let commandScheduler = WorkScheduler(limits.commanding, threads: processors, limits),
+      let sourceScheduler = WorkScheduler(limits.reading, threads: 1, limits)
     else {
       throw HTTPServerError(code: .cannotStart, host: configuration.host, port: configuration.port)
     }

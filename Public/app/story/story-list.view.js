@@ -48,7 +48,6 @@ export class StoryListView extends LabElement {
     const model = storyOf(lab);
     const schedule = () => this.schedule();
     this.#details = detailsOf(lab, schedule);
-    this.#followed = null;
     this.append(this.#scroller);
     this.listen(lab.store, ['trace', 'cursor'], schedule);
     this.listen(lab, ['marks', 'live'], schedule);
