@@ -93,7 +93,9 @@ import TestSupport
 
         /** @returns {Promise<typeof import('./three.js')>} */
         export async function one() { return import('./three.js') ?? import('./later.js'); }
-        export class One { at = [two, import.meta.url]; }
+        export class One {
+          at = [two, import.meta.url];
+        }
 
         """,
         "app/two.js": "export const two = 2;\n",
@@ -104,7 +106,7 @@ import TestSupport
         export const both = [own, two, import('./one.js'), import('./own.js')];
 
         """,
-        "app/own.js": "export const own = 1;\n",
+        "app/own.js": "export const own = `1\n  and more`;\n",
         "worker.js": "import { two } from './app/two.js';\npostMessage(two);\n",
       ]
       try FileManager.default.createDirectory(
@@ -152,7 +154,9 @@ import TestSupport
     const { two } = $app_two;
     async function one() { return import('./preload.js').then(({ $app_three }) => $app_three) \
     ?? import('./app/later.js'); }
-    class One { at = [two, new URL('./app/one.js', import.meta.url)]; }
+    class One {
+    at = [two, new URL('./app/one.js', import.meta.url)];
+    }
     return { one, One };
     })();
     export { $app_one };
@@ -173,7 +177,8 @@ import TestSupport
     export const both = [own, two, \
     import('../common.js').then(({ $app_one }) => $app_one), import('./own.js')];
     // app/own.js
-    export const own = 1;
+    export const own = `1
+      and more`;
     // worker.js
     const $app_two = (() => {
     const two = 2;

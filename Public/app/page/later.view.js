@@ -158,7 +158,7 @@ export async function welcome(lab, { shared, compared, isDamaged }) {
   if (!shared && namesNothing(lab, query)) {
     changeAddress({ lesson: null });
     lab.session.report(failure('unknownName'));
-  } else tellUnknown(lab);
+  } else await tellUnknown(lab);
   if (compared) void lab.open('compare', compared);
   if (isAnswer() && !lab.answer && !lab.lesson) {
     await (await import('../answer/opening.view.js')).openNamed(lab, true);
@@ -172,10 +172,10 @@ export async function welcome(lab, { shared, compared, isDamaged }) {
 }
 
 /** Says what the address asks for though there is no such thing, and takes it out.
- * @type {(lab: lab.Lab) => void} */
-function tellUnknown(lab) {
+ * @type {(lab: lab.Lab) => Promise<void>} */
+async function tellUnknown(lab) {
   if (isReturn || opensOther(lab, asked) || lab.lesson) return;
-  const fields = unknownFields(asked, lab, isAnswer());
+  const fields = await unknownFields(asked, lab, isAnswer());
   if (fields.length === 0) return;
   changeAddress(Object.fromEntries(fields.map(([name]) => [name, null])));
   const list = fields.map((field) => field.join('=')).join(', ');

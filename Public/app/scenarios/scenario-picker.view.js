@@ -16,15 +16,11 @@ export class ScenarioPicker extends LabElement {
   #select = html('select', { onchange: () => this.#choose() });
 
   start() {
-    // The titles of what isn't open come when the page is first touched.
+    // What isn't open, and its titles, come when the page is first touched.
     void whenTouched().then(() => this.#readTitles());
     this.listen(this.#select, ['mousedown', 'keydown'], (event) => this.#waitForTitles(event));
     this.listen(this.lab.store, ['trace', 'status'], () => this.schedule());
     this.update();
-    void import('./examples.js').then(({ exampleGroups }) => {
-      this.#groups = exampleGroups;
-      this.update();
-    }, () => undefined);
   }
 
   update() {
@@ -45,11 +41,16 @@ export class ScenarioPicker extends LabElement {
     !isListed && id !== '' && h('option', {
       value: id, 'data-own': true,
     }, isShipped ? name(id) : translator.find(`lessons.lesson.${lesson}`) || title || id)));
-    if (isListed && !isShipped) void this.#readTitles();
+    if (!isShipped && id !== '') void this.#readTitles();
   }
 
   #readTitles() {
-    this.#reading ??= this.lab.loadTexts('scenario').then(() => this.update(), () => {
+    this.#reading ??= Promise.all([
+      import('./examples.js'), this.lab.loadTexts('scenario'),
+    ]).then(([{ exampleGroups }]) => {
+      this.#groups = exampleGroups;
+      this.update();
+    }, () => {
       // It is tried again when the person comes back.
       this.#reading = null;
     });
@@ -59,7 +60,7 @@ export class ScenarioPicker extends LabElement {
   /** The list opens with its titles, even where the first press is faster than they are.
    * @type {(event: MouseEvent|KeyboardEvent) => Promise<void>} */
   async #waitForTitles(event) {
-    const hasTitles = this.lab.translator.parts.has('scenario');
+    const hasTitles = this.#groups.length > 0 && this.lab.translator.parts.has('scenario');
     const isPassing = event instanceof KeyboardEvent && ['Tab', 'Shift'].includes(event.key);
     if (isPassing || this.#select.disabled || hasTitles) return;
     event.preventDefault();

@@ -34,6 +34,11 @@ class RowDetails {
     return this.#line !== null;
   }
 
+  /** Whether there is a repaired example of what is open, as is known where a finding is. */
+  get isRepaired() {
+    return (this.#line?.repaired ?? '') !== '';
+  }
+
   /** @type {import('./running-line.js').RunningLine['of']} */
   lineOf(event, finding) {
     if (!this.#line && !this.#isPlain(event, finding)) void this.#load();

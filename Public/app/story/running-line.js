@@ -21,6 +21,11 @@ export class RunningLine {
     this.#code = new RunCode(lab, changed);
   }
 
+  /** The name of the repaired example of what is open, if there is one. */
+  get repaired() {
+    return repairedExample(this.#lab.store.scenario);
+  }
+
   /** @param {store.TraceEvent} event @param {findings.Finding|null} finding  at the event
    * @returns {story.Opened['line']}  null where none is known */
   of(event, finding) {
@@ -47,7 +52,7 @@ export class RunningLine {
   async #readRepaired() {
     const { session, store: { scenario } } = this.#lab;
     const { language } = this.#code;
-    const repaired = repairedExample(scenario);
+    const { repaired } = this;
     const isKnown = scenario === this.#scenario && this.#repaired?.language === language;
     this.#scenario = scenario;
     if (isKnown) return;

@@ -1,7 +1,6 @@
 // @ts-check
 /** The story as a list: only what is in view is in the page. One Tab stop; arrows go from row to
  * row, and the row of the cursor unfolds in place. */
-import { repairedExample } from '../scenarios/next-mistake.js';
 import { html, rootSize } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
@@ -185,7 +184,7 @@ export class StoryListView extends LabElement {
       line: this.#details?.lineOf(event, findings[0] ?? null) ?? null,
       ...this.#details?.changesOf(shown) ?? { changes: [], flags: '' },
       isRead: this.#details?.isRead ?? false,
-      fixed: repairedExample(lab.store.scenario) ? () => void lab.open('compare') : null,
+      fixed: this.#details?.isRepaired ? () => void lab.open('compare') : null,
       toggle: (fold) => {
         if (!this.#folds.delete(fold)) this.#folds.add(fold);
         this.update();

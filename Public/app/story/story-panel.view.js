@@ -1,7 +1,6 @@
 // @ts-check
 /** The story of the run beside the map, and the tabs behind it. Only the tab that is shown is in
  * the page, so the others cost nothing. A search takes the place of the head. */
-import { exampleCard } from './example-card.view.js';
 import { makeTab, tabsOf } from './tabs.view.js';
 import { labPath } from '../server/api.js';
 import { html } from '../view/dom.view.js';
@@ -26,6 +25,8 @@ export class StoryPanel extends LabElement {
   /** What is there before it: the card that leads a first visitor, or an answer.
    * @type {Element|null} */
   #first = this.querySelector('answer-panel, #answer-text, first-card');
+  /** @type {typeof import('./example-card.view.js')|null}  once one is asked for */
+  #cards = null;
   /** The tab that is in the page. */
   #shown = '';
   /** The outcome of copying. */
@@ -82,7 +83,16 @@ export class StoryPanel extends LabElement {
     if (labPath() === location.pathname) this.querySelector('#answer-text')?.remove();
     this.#first = this.querySelector('answer-panel')
       ?? this.querySelector('#answer-text, first-card');
-    return this.#first ?? exampleCard(this.lab, () => this.schedule());
+    return this.#first ?? this.#exampleCard();
+  }
+
+  #exampleCard() {
+    if (this.#cards) return this.#cards.exampleCard(this.lab, () => this.schedule());
+    void import('./example-card.view.js').then((cards) => {
+      this.#cards = cards;
+      this.schedule();
+    });
+    return null;
   }
 
   /** @type {(status: string) => void}  Says the outcome of what was done. */

@@ -28,8 +28,7 @@ struct PageScript: Sendable {
   ///   - path: Its path below the folder of the pages.
   ///   - text: Its text.
   init?(path: String, text: String) {
-    let comments = /^[ \t]*\/\/.*\n|\/\*\*[\s\S]*?\*\//.anchorsMatchLineEndings()
-    let text = text.replacing(comments, with: "")
+    let text = Self.bare(text)
     let taking = /^import (?:(\{[^}]*\})|\* as (\w+)) from '(\.[^']+)';\n/.anchorsMatchLineEndings()
     let giving = /^export ((?:async function|function\*?|class|const) (\w+))/
       .anchorsMatchLineEndings()
@@ -57,6 +56,16 @@ struct PageScript: Sendable {
 
   /// The path of what the script names by the way to it.
   func resolved(_ way: Substring) -> String { Self.resolved(way, from: path) }
+
+  /// A script without comments, and without indents and empty lines if these are in none of its texts.
+  private static func bare(_ text: String) -> String {
+    let comments = /^[ \t]*\/\/.*\n|\/\*\*[\s\S]*?\*\//.anchorsMatchLineEndings()
+    let bare = text.replacing(comments, with: "")
+    let lines = bare.utf8.split(separator: UInt8(ascii: "\n"))
+    let marks = lines.map { line in line.count { $0 == UInt8(ascii: "`") } }
+    guard marks.allSatisfy({ $0.isMultiple(of: 2) }) else { return bare }
+    return lines.map { Substring($0.drop { $0 == UInt8(ascii: " ") }) + "\n" }.joined()
+  }
 
   private static func resolved(_ way: Substring, from path: String) -> String {
     var parts = path.split(separator: "/").dropLast()
