@@ -16,6 +16,9 @@ package final class RunStore: Sendable {
   let catalog: SharedCatalog
   /// Finds runs that are kept elsewhere: those of rooms.
   private let elsewhere = Mutex<(@Sendable (String) async throws -> Run?)?>(nil)
+  /// The run of the newest explorer as it began: those of a class begin at one point, and it is performed
+  /// once for all of them.
+  private let explored = Mutex<(document: ScenarioDocument, begun: PreparedRun)?>(nil)
 
   /// Brings runs into memory.
   package let loading = LoadingThreads()
@@ -75,12 +78,9 @@ package final class RunStore: Sendable {
     from client: Client = .thisMachine,
     for explorer: Explorer? = nil
   ) async throws -> Run {
-    let prepared = try PreparedRun(
-      new: document,
-      in: journal,
-      limits: limits,
-      keeping: explorer == nil ? .recorded : .ignored
-    )
+    let prepared =
+      try explorer == nil
+      ? PreparedRun(new: document, in: journal, limits: limits) : explored(document)
     var generator = SystemRandomNumberGenerator()
     let id = RunID(using: &generator, at: place)
     let listing = prepared.listing(as: RunIdentity(id: id.text, name: name, parent: parent))
@@ -138,6 +138,17 @@ package final class RunStore: Sendable {
       UInt64(run.kept.eventCount) < seen
     }
     return isOutdated ? try await find(id, seen: seen) : run
+  }
+
+  /// Performs the steps of an explorer's run, unless those of the one before are the same.
+  private func explored(_ document: ScenarioDocument) throws -> PreparedRun {
+    if let known = explored.withLock(\.self), known.document == document {
+      try journal.checkRoom(limits)
+      return known.begun
+    }
+    let begun = try PreparedRun(new: document, in: journal, limits: limits, keeping: .ignored)
+    explored.withLock { $0 = (document, begun) }
+    return begun
   }
 
   /// The trace of the explorer of a room who started a run, or the run that it branches off.

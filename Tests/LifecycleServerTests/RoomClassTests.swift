@@ -189,14 +189,14 @@ import Testing
       let pages = try await [room.follow(), room.follow()]
       let token = try await room.join()
       var runs: [String] = []
-      for body in [#"{"step":1}"#, #"{"step":2,"follower":"\#(token)"}"#] {
+      for body in [#"{"step":1}"#, #"{"step":2,"follower":"\#(token)"}"#, #"{"step":2}"#] {
         let made = try await room.send("POST", "/explorations", body)
         #expect(made.status == 201)
         #expect(try made.json().keys.sorted() == ["eventCount", "id", "state", "version"])
         runs.append(try #require(made.headers["location"]))
       }
-      #expect(Set(runs).count == 2)
-      for (run, version) in zip(runs, [1, 2]) {
+      #expect(Set(runs).count == 3)
+      for (run, version) in zip(runs, [1, 2, 2]) {
         let whole = try await lab.send("GET", run).json()
         #expect(whole["version"] as? Int == version)
         #expect(whole["parent"] is NSNull)
