@@ -91,7 +91,7 @@ export class StoryPanel extends LabElement {
     void import('./example-card.view.js').then((cards) => {
       this.#cards = cards;
       this.schedule();
-    });
+    }, () => undefined);
     return null;
   }
 
