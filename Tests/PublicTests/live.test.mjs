@@ -13,6 +13,7 @@ import { seenSentence } from '../../Public/app/live/seen-sentence.js';
 import { learnClasses, watchedScenario } from '../../Public/app/live/watched-scenario.js';
 import { part } from '../../Public/app/server/live-api.js';
 import { LiveStream } from '../../Public/app/server/live-stream.js';
+import { emptyText } from '../../Public/app/story/story-list.js';
 import { shortSentence, tellSeen } from '../../Public/app/reasons/causes.js';
 import { identityOf } from '../../Public/app/store/identity.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
@@ -332,9 +333,10 @@ test('a session is read in parts, then followed behind the first of them', async
 test('an empty story says how far the session is read, not what to press', async () => {
   const { live } = watch(many(2));
   live.progress = { done: '2,000', of: '9,000' };
-  assert.deepEqual(live.told, ['live.told.reading', { done: '2,000', of: '9,000' }]);
+  assert.deepEqual(emptyText({ live }), ['live.told.reading', { done: '2,000', of: '9,000' }]);
   await live.open();
-  assert.equal(live.told[0], 'live.told.live');
+  assert.equal(emptyText({ live })[0], 'live.told.live');
+  assert.deepEqual(emptyText({ live: null }), ['story.empty']);
 });
 
 test('all that comes before a frame is taken at once', async () => {

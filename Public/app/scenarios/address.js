@@ -55,10 +55,12 @@ export async function readExample(id, known) {
 /** The shipped example whose scenario a run has, after reading it if need be; null without one.
  * @type {(family: session.Family) => Promise<scenarios.Shipped|null>} */
 export async function shippedOf({ scenario }) {
-  const known = readFor(scenario)?.name;
-  const { examples } = known ? { examples: [known] } : await import('./examples.js');
-  const name = known ?? examples.find((id) => id === scenario.id) ?? namedExample();
-  const shipped = read.get(name) ?? await readExample(name).catch(() => null);
+  let shipped = readFor(scenario) ?? null;
+  if (!shipped) {
+    const { examples } = await import('./examples.js');
+    const name = examples.includes(scenario.id) ? scenario.id : namedExample();
+    shipped = read.get(name) ?? await readExample(name).catch(() => null);
+  }
   return shipped && isShippedScenario(scenario, shipped) ? shipped : null;
 }
 

@@ -204,6 +204,13 @@ export class StoryList {
   }
 }
 
+/** What the list says while it has no row: what to do next, or what is known of the app that is
+ * watched. The key of a text, and its values.
+ * @type {(lab: {live: Pick<live.LiveApp, 'told'>|null}) => [string, live.Progress?]} */
+export function emptyText({ live }) {
+  return live ? live.told : ['story.empty'];
+}
+
 /** @type {(part: story.Part, index: number) => number} */
 function topOf({ height, others }, index) {
   let top = index * height;

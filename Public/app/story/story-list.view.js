@@ -13,7 +13,7 @@ import { RowFocus } from './row-focus.view.js';
 import { lifeLines, storyHead } from './story-heads.view.js';
 import { storyOf } from './story-model.js';
 import { ItemSizes } from './item-sizes.view.js';
-import { rowHeight } from './story-list.js';
+import { emptyText, rowHeight } from './story-list.js';
 import { scrollTopFor, scrollTopWithin, stopIn } from './story-place.js';
 import { storyItem } from './story-row.view.js';
 import { TextWidths } from './text-widths.view.js';
@@ -47,14 +47,14 @@ export class StoryListView extends LabElement {
     const model = storyOf(lab);
     const schedule = () => this.schedule();
     this.#details = detailsOf(lab, schedule);
+    this.#followed = null;
     this.append(this.#scroller);
     this.listen(lab.store, ['trace', 'cursor'], schedule);
-    this.listen(lab, ['marks', 'live'], schedule);
+    this.listen(lab, ['marks'], schedule);
     for (const heard of [lab.findings, lab.breakpoints, lab.view, model]) {
       this.listen(heard, ['change'], schedule);
     }
     this.listen(lab.inspector, ['change'], () => this.#grant());
-    this.listen(lab, ['live'], () => this.#watch());
     this.#watch();
     this.listen(this.#scroller, ['scroll'], () => { if (this.#place.look()) this.schedule(); });
     this.listen(this.#scroller, ['click'], (event) => this.#choose(event));
@@ -74,8 +74,17 @@ export class StoryListView extends LabElement {
 
   /** Listens to the app that is watched, which tells how far it is read while nothing is listed. */
   #watch() {
-    const { live } = this.lab;
-    if (live) this.listen(live, ['choice', 'change'], () => this.schedule());
+    const { lab } = this;
+    const hear = () => {
+      if (!lab.live) return;
+      this.listen(lab.live, ['choice'], () => this.schedule());
+      this.listen(lab.live, ['change'], () => {
+        if (lab.store.events.length === 0) this.schedule();
+      });
+      this.schedule();
+    };
+    this.listen(lab, ['live'], hear);
+    hear();
   }
 
   update() {
@@ -100,8 +109,7 @@ export class StoryListView extends LabElement {
     const others = drawn.filter((one) => !inside.includes(one));
     const openHeight = this.#heightOf(open);
     render(this.#all,
-      isEmpty && h('p', { class: 'story-empty' },
-        lab.live ? lab.text(...lab.live.told) : lab.text('story.empty')),
+      isEmpty && h('p', { class: 'story-empty' }, lab.text(...emptyText(lab))),
       h('ul', { key: 'folds', class: 'story-folds' }, ...others.map(({ item, top }) =>
         storyItem(lab, item, { ...scene, top }))),
       model.open && !isSearching && h('section', {

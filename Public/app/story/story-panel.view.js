@@ -22,11 +22,10 @@ export class StoryPanel extends LabElement {
     oninput: () => storyOf(this.lab).find(this.#field.value),
     onkeydown: (event) => this.#searchKey(event),
   });
-  /** What is there before it: the card that leads a first visitor, or an answer.
-   * @type {Element|null} */
+  /** What is there before it: the card that leads a first visitor, or an answer. */
   #first = this.querySelector('answer-panel, #answer-text, first-card');
-  /** @type {typeof import('./example-card.view.js')|null}  once one is asked for */
-  #cards = null;
+  /** What makes an example's card, once one is asked for. */
+  #cards = /** @type {typeof import('./example-card.view.js')|null} */ (null);
   /** The tab that is in the page. */
   #shown = '';
   /** The outcome of copying. */
