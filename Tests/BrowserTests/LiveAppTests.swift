@@ -43,8 +43,7 @@ extension `A class in browsers` {
       let document = try ScenarioDocument.decode(Array(try Data(contentsOf: file)))
       let phone = Phone(try document.run(), faults: faults, to: carrier)
       phone.play()
-      for _ in 0..<Stillness.patience where phone.keptCount > 0 { _ = try self.document() }
-      try #require(phone.keptCount == 0)
+      carrier.waitUntilAllIsSent(by: phone)
     }
   }
 

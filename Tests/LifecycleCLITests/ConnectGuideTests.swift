@@ -45,13 +45,12 @@ import TestSupport
     return try await onThread {
       let phone = Phone(try document.run(), faults: faults, to: carrier)
       phone.play()
-      while phone.keptCount > 0 { sched_yield() }
+      carrier.waitUntilAllIsSent(by: phone)
       return carrier.acknowledged
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `leads from the command line to an app that is followed`() async throws {
+  @Test func `leads from the command line to an app that is followed`() async throws {
     let commands = try Self.commands(under: "In five steps")
     let names = commands.map { $0.prefix(2).joined(separator: " ") }
     #expect(
@@ -84,7 +83,7 @@ import TestSupport
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["On the page", "One file"])
+  @Test(arguments: ["On the page", "One file"])
   func `leads to a session of its own`(part: String) async throws {
     try await withFolder { folder in
       let service = try Service(data: ":memory:", options: ["--live"])

@@ -49,7 +49,7 @@ final class CrowdPhone: Sendable {
       if rest > 0.002 { CrowdClock.pause(rest) }
     }
     let end = CrowdClock.seconds
-    while phone.keptCount > 0 { CrowdClock.pause(0.01) }
+    carrier.waitUntilAllIsSent(by: phone)
     state.withLock {
       ($0.beginning, $0.end, $0.lineCount) = (phone.beginning, end, carrier.acknowledged)
       $0.isOver = true

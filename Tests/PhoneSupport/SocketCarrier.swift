@@ -9,6 +9,7 @@ import Synchronization
 package final class SocketCarrier: ProbeCarrying, @unchecked Sendable {
   private let carrier: ProbeCarrier
   private let latest = Mutex(0)
+  fileprivate let queue = WorkQueue()
 
   /// The number of the last line that the server has said it keeps.
   package var acknowledged: Int { latest.withLock { $0 } }
@@ -39,6 +40,26 @@ package final class SocketCarrier: ProbeCarrying, @unchecked Sendable {
     carrier.post(body, launch: launch) { [self] said in
       if said.status == 200, let number = said.number { latest.withLock { $0 = number } }
       answer(said)
+    }
+  }
+
+  /// Waits until the server has all that the probe of a phone keeps.
+  package func waitUntilAllIsSent(by phone: Phone) {
+    while phone.keptCount > 0 { queue.finished.wait() }
+  }
+}
+
+/// The probe's own queue, which says when it has finished a piece of work.
+private final class WorkQueue: ProbeQueue {
+  private let queue = ProbeSerialQueue()
+  let finished = DispatchSemaphore(value: 0)
+
+  var nanoseconds: UInt64 { queue.nanoseconds }
+
+  func run(after milliseconds: Int, _ work: @escaping @Sendable () -> Void) {
+    queue.run(after: milliseconds) { [finished] in
+      work()
+      finished.signal()
     }
   }
 }
@@ -95,7 +116,7 @@ extension Phone {
   ///   - carrier: Brings the lines of its probe to a server.
   package convenience init(_ run: ScenarioRun, faults: [PhoneFault] = [], to carrier: SocketCarrier)
   {
-    self.init(run, faults: faults, queue: ProbeSerialQueue(), carrier: carrier)
+    self.init(run, faults: faults, queue: carrier.queue, carrier: carrier)
   }
 }
 #endif
