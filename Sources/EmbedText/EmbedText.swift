@@ -4,9 +4,13 @@ import PackagePlugin
 /// Makes the text files of a target part of its program.
 ///
 /// The files of a folder become one string literal, named after the folder: `Catalog/Rules/*.txt`
-/// is `rulesText`. So does a source of another target that is handed out as text. A literal compiles at once; the array of bytes that `.embedInCode` makes of the
-/// same text takes half a minute and a gigabyte. The identifiers of some folders become an
-/// enumeration: `NAV-POP-3` is `RuleID.navPop3`, `viewDidLoad` is `Callback.viewDidLoad`.
+/// is `rulesText`. So does a text of another folder that a target hands out. A literal compiles at
+/// once; the array of bytes that `.embedInCode` makes of the same text takes half a minute and a
+/// gigabyte.
+///
+/// The identifiers of some folders become an enumeration: `NAV-POP-3` is `RuleID.navPop3`,
+/// `viewDidLoad` is `Callback.viewDidLoad`. Its raw values are in a table, because each module that
+/// imports those of `enum RuleID: String` compiles them once more.
 @main struct EmbedText: BuildToolPlugin {
   private static let enumerations = [
     "Rules": "RuleID", "Findings": "FindingID", "Callbacks": "Callback",
@@ -24,7 +28,7 @@ import PackagePlugin
       [ -z "$type" ] || awk -v type="$type" '
         BEGIN {
           print "/// The identifiers of a catalogue, in its order; none is ever renumbered."
-          print "public enum " type ": String, CaseIterable, Hashable, Sendable {"
+          print "public enum " type ": CaseIterable, Hashable, RawRepresentable, Sendable {"
         }
         /^[^ ]/ {
           name = $1
@@ -34,11 +38,19 @@ import PackagePlugin
           for (i = 2; i <= count; i++)
             name = name substr(words[i], 1, 1) tolower(substr(words[i], 2))
           gsub(/[.]/, "Point", name)
-          print "  case `" name "` = \"" $1 "\""
+          print "  case `" name "`"
+          names = names "\n    \"" $1 "\","
           places = places "\n    case .`" name "`: " place++
         }
         END {
-          print "\n  /// Its place in the catalogue, counted from 0."
+          print "\n  private static let names = [" names "\n  ]"
+          print "  private static let places ="
+          print "    Dictionary(uniqueKeysWithValues: zip(names, allCases))\n"
+          print "  public var rawValue: String { Self.names[place] }\n"
+          print "  public init?(rawValue: String) {"
+          print "    guard let value = Self.places[rawValue] else { return nil }"
+          print "    self = value\n  }\n"
+          print "  /// Its place in the catalogue, counted from 0."
           print "  public var place: Int {\n    switch self {" places "\n    }\n  }\n"
           print "  public func hash(into hasher: inout Hasher) { hasher.combine(place) }\n}"
         }
@@ -46,13 +58,14 @@ import PackagePlugin
     } > "$output"
     """#
 
-  /// The sources that are handed out as text, by the targets that do so.
+  /// The files of other folders that are handed out as text, by the targets that do so.
   private static let sources = [
+    "LabVersion": ["Changes": "../.github/CHANGELOG.md"],
     "LifecycleLive": [
       "ProbeHeader": "LifecycleProbe/ObjectiveC/LifecycleProbe.h",
       "ProbeImplementation": "LifecycleProbe/ObjectiveC/LifecycleProbe.m",
       "ProbeSwift": "LifecycleProbe/LifecycleProbe.swift",
-    ]
+    ],
   ]
 
   func createBuildCommands(context: PluginContext, target: any Target) -> [Command] {
