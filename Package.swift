@@ -82,7 +82,7 @@ let package = Package(
   targets: [
     .plugin(name: "EmbedText", capability: .buildTool(), path: "Sources/EmbedText"),
     .plugin(name: "StampVersion", capability: .buildTool(), path: "Sources/StampVersion"),
-    .target(name: "LabVersion", plugins: ["StampVersion"]),
+    .target(name: "LabVersion", plugins: ["EmbedText", "StampVersion"]),
     .target(name: "LifecycleEngine", plugins: ["EmbedText"]),
     .target(name: "PlainJSON"),
     .target(name: "ListAlignment"),
@@ -227,7 +227,8 @@ let package = Package(
         "CommandParts", "LabCore", "LabHTTP", "LabStore", "LabVersion", "LifecycleEngine",
         "LifecycleInsight", "LifecycleListing", "LifecycleLive", "LifecycleLogs",
         "LifecycleReports", "LifecycleScenario", "LifecycleSearch", "LifecycleSource",
-        "LifecycleWalkthrough", "LintCommand", "MicroHTTPD", "PlainJSON", "lifecycle-source",
+        "LifecycleWalkthrough", "LintCommand", "MicroHTTPD", "PlainJSON", "Platform",
+        "lifecycle-source",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]

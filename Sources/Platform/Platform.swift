@@ -10,3 +10,5 @@
 
 /// The file with the name of the present start of the machine; macOS has none.
 package let bootFile = "/proc/sys/kernel/random/boot_id"
+/// The file with what is mapped into this process; macOS has none.
+package let mapsFile = "/proc/self/maps"

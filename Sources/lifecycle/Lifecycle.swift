@@ -12,6 +12,10 @@ struct Lifecycle: ParsableCommand {
     commandName: "lifecycle",
     abstract:
       "Runs the life cycle of UIViewController, on every iOS from 2 to \(Profile.newest.version).",
+    discussion: """
+      `--version --notes` says what this version changes, and `--version --libraries` which files \
+      of libraries are loaded.
+      """,
     version: LabVersion.current,
     subcommands: [
       Serve.self, Run.self, Lint.self, Explain.self, Compare.self, Plan.self, Code.self,
@@ -31,8 +35,10 @@ struct Lifecycle: ParsableCommand {
 
   /// Runs the command that the arguments name; a bad argument is one line and exit code 2.
   static func main() {
+    let words = Array(CommandLine.arguments.dropFirst())
+    if let detail = VersionDetail(words) { return Output.say(detail.text) }
     let names = configuration.subcommands.map { $0._commandName }
-    if let unknown = UnknownCommand(Array(CommandLine.arguments.dropFirst()), among: names) {
+    if let unknown = UnknownCommand(words, among: names) {
       Output.complain(unknown.sentence)
       exit(withError: unknown.isForHelp ? ExitCode.validationFailure : .badInput)
     }

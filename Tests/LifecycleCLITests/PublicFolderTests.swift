@@ -30,6 +30,18 @@ import TestSupport
     #expect(outcome.standardOutput == "\(LabVersion.current)\n")
     #expect(LabVersion.current.prefixMatch(of: /\d+\.\d+\.\d+/) != nil)
   }
+
+  @Test func `says what its version changes, and what it has loaded`() async throws {
+    let notes = try await CommandLineTool.run(["--version", "--notes"]).standardOutput
+    let number = LabVersion.current.prefix { $0 != "-" }
+    #expect(notes.hasPrefix("## \(number)"))
+    #expect(notes.split(separator: "\n").count { $0.hasPrefix("## ") } == 1)
+    #expect(notes.contains("\n- "))
+    let libraries = try await CommandLineTool.run(["--libraries", "--version"]).standardOutput
+    let lines = libraries.split(separator: "\n")
+    #expect(lines.contains { $0.contains("/libmicrohttpd.so") })
+    #expect(lines == lines.sorted() && Set(lines).count == lines.count)
+  }
 }
 
 /// A copy of the program in the folder `bin` of a place.

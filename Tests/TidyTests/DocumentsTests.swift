@@ -115,8 +115,18 @@ import Testing
     let plugin = try Documents.text("Sources/StampVersion/StampVersion.swift")
     let newest = versions[0].map(String.init).joined(separator: ".")
     #expect(plugin.has("unreleased = \"\(newest)-dev\""), "A build without a tag is \(newest)-dev.")
-    let changes = lines.drop { !$0.hasPrefix("## ") }.filter { !$0.hasPrefix("## ") }
-    #expect(changes.filter { !$0.hasPrefix("- ") || $0.count > 140 } == [])
+    let below = lines.drop { !$0.hasPrefix("## ") }.filter { !$0.hasPrefix("## ") }
+    #expect(below.filter { !$0.hasPrefix("### ") && (!$0.hasPrefix("- ") || $0.count > 140) } == [])
+    // What somebody must do comes before the six headings of Keep a Changelog.
+    let headings = [
+      "What you must do", "Added", "Changed", "Deprecated", "Removed", "Fixed", "Security",
+    ]
+    let parts = try Documents.text(".github/CHANGELOG.md").split(separator: "\n## ").dropFirst()
+    for version in parts {
+      let places = version.matches(of: /\n### (.+)/).map { headings.firstIndex(of: String($0.1)) }
+      #expect(!places.isEmpty && !places.contains(nil))
+      #expect(places.compactMap(\.self) == Set(places.compactMap(\.self)).sorted())
+    }
   }
 }
 

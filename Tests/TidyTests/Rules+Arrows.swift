@@ -94,7 +94,7 @@ extension Rules {
       "LabRuns", "LabStore", "LabVersion", "LifecycleEngine", "LifecycleInsight",
       "LifecycleListing", "LifecycleLive", "LifecycleLogs", "LifecycleReports",
       "LifecycleScenario", "LifecycleSearch", "LifecycleSource", "LifecycleWalkthrough",
-      "LintCommand", "Logging", "MicroHTTPD", "PlainJSON", "Synchronization",
+      "LintCommand", "Logging", "MicroHTTPD", "PlainJSON", "Platform", "Synchronization",
     ],
     "SourceSyntax": ["Foundation", "Platform", "SourceFacts", "SwiftParser", "SwiftSyntax"],
     "source-reader": ["SourceSyntax"],
