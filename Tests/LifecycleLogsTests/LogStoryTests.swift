@@ -100,6 +100,33 @@ struct ToldStory: Sendable, CustomTestStringConvertible {
       assumed: .sameLines
     ),
     ToldStory(
+      name: "nobody is told to disappear, which tells no push from a cover",
+      lines: launch + "B load, B will, B did, A will, A did, B free",
+      steps: ["push B", "pop"],
+      verdict: .possible,
+      assumed: .sameLines
+    ),
+    ToldStory(
+      name: "a tab beside a stack",
+      lines: launch + push + ", C load, C will, B goes, B gone, C did, B will, C goes, C gone, "
+        + "B did" + pop,
+      steps: ["push B", "select tab C", "select tab Nav", "pop"],
+      verdict: .explained
+    ),
+    ToldStory(
+      name: "a tab after a cover",
+      lines: launch + "B load, B will, B did, B goes, B gone, "
+        + "C load, C will, A goes, A gone, C did",
+      steps: ["present B", "dismiss from B", "select tab C"],
+      verdict: .explained
+    ),
+    ToldStory(
+      name: "tabs that are made before one is shown",
+      lines: "A init, B init, A load, A will, A did, C init, C load, A goes, C will, C did, A gone",
+      steps: ["present C fullScreen"],
+      verdict: .explained
+    ),
+    ToldStory(
       name: "a child that the first screen adds",
       lines: "A load, B load, A will, B will, A did, B did",
       steps: [],

@@ -235,6 +235,12 @@ public struct Profile: Hashable, Sendable {
   /// Whether the SDK of this version asks for another callback instead.
   func deprecates(_ callback: Callback) -> Bool { deprecated.contains(callback) }
 
+  /// Whether tabs change, and screens cover others, as they do on another version.
+  package func changesScreens(like other: Profile) -> Bool {
+    tapShowsIncomingFirst == other.tapShowsIncomingFirst
+      && (automaticStyle == .fullScreen) == (other.automaticStyle == .fullScreen)
+  }
+
   /// Whether UIKit is known to leave out the viewDidLoad of hosting controllers (HOST-1).
   package var leavesOutHostedLoading: Bool { hosting.loading == .silent }
 

@@ -39,7 +39,11 @@ struct LogFinding {
     let assumptions = solution.assumptions(drafts)
     guard assumptions.isEmpty, !solution.target.isSeen,
       rows.allSatisfy({ $0.status == .equal || $0.status == .varies }),
-      let step = LogRivals.doubtfulStep(of: solution, roster)
+      let step = LogRivals.doubtfulStep(
+        of: solution,
+        roster,
+        isVersionKnown: basis != .behaviour
+      )
     else { return assumptions }
     return [LogAssumption(.sameLines, step: step)]
   }

@@ -22,6 +22,8 @@ struct LogArrivals {
   /// The lines about loading, appearing and disappearing, and those without the first.
   private let (lines, appearances): ([Line], [Line])
   private let people: [ControllerID]
+  /// Those that the log has made before anything is shown.
+  private let made: Set<ControllerID>
 
   init(_ roster: ControllerRoster) {
     let screens = Set(roster.screens)
@@ -32,6 +34,11 @@ struct LogArrivals {
       return (ControllerID(person), event.callback)
     }
     appearances = lines.filter { $0.callback != .viewDidLoad }
+    let before = roster.events.prefix {
+      $0.callback != .viewDidLoad && !AppearanceWalk.callbacks.contains($0.callback)
+    }
+    let inits = before.filter(\.callback.isInitializer)
+    made = Set(inits.compactMap(\.actor.person).map { ControllerID($0) })
     people = lines.map(\.person).reduce(into: []) { met, next in
       if !met.contains(next) { met.append(next) }
     }
@@ -59,12 +66,41 @@ struct LogArrivals {
     {
       changed.formUnion([one.person, next.person])
     }
-    guard !changed.isEmpty, people.count > 2 else { return [] }
+    guard !changed.isEmpty else { return [] }
     for (one, next) in zip(lines, lines.dropFirst())
     where one.callback == .viewWillDisappear && next.callback == .viewDidLoad {
       changed.insert(next.person)
     }
     return Array(people.filter { $0 != first && changed.contains($0) }.prefix(Self.most))
+  }
+
+  /// The controllers that may be those of a tab bar, in several ways.
+  ///
+  /// A tab bar's controllers are made before anything is shown. Where no line shows that, they are
+  /// all of the log, or the first one and those that change places as tabs do.
+  ///
+  /// - Parameters:
+  ///   - contents: The controllers of the log that are no containers.
+  ///   - first: The one that is shown first, if the log tells.
+  /// - Returns: The likeliest way first.
+  func tabBars(of contents: [ControllerID], first: ControllerID?) -> [[ControllerID]] {
+    guard let first else { return [contents] }
+    let others = contents.filter { $0 != first }
+    let all = [first] + others
+    let tabs = all.filter(made.contains)
+    if tabs.count > 1, tabs.count < all.count { return [tabs] }
+    guard others.count > 1, made.isEmpty else { return [all] }
+    let changed = self.tabs(after: first)
+    let sets = changed.isEmpty ? others.prefix(2).map { [$0] } : [changed]
+    return [all] + sets.filter { $0 != others }.map { [first] + $0 }
+  }
+
+  /// Whether the controller of a tab is in a navigation controller of its own.
+  ///
+  /// Such a one loads its view once the other one is told to disappear.
+  func isInStack(_ tab: ControllerID) -> Bool {
+    guard let load = load(of: tab), load > 0 else { return true }
+    return lines[load - 1].callback == .viewWillDisappear
   }
 
   /// Whether the one before has disappeared when a controller did appear for the first time.

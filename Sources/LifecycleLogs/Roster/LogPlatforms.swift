@@ -26,7 +26,8 @@ struct LogPlatforms: Sendable {
       return
     }
     let possible = Self.versions(of: events)
-    var order = Array(possible.reversed())
+    var order = Self.newestOfEach(possible) + possible.reversed()
+    order = order.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     let released = date.flatMap { Self.version(on: $0) }
     if let released {
       let distance = { (version: SystemVersion) in
@@ -66,6 +67,16 @@ struct LogPlatforms: Sendable {
   private static func mayRun(_ version: SystemVersion, released: Int) -> Bool {
     guard let index = position(of: version) else { return false }
     return (released - 4...released + 1).contains(index)
+  }
+
+  /// The newest versions on which tabs change or screens are presented in another way.
+  private static func newestOfEach(_ versions: [SystemVersion]) -> [SystemVersion] {
+    var known: [Profile] = []
+    for profile in versions.reversed().compactMap(Profile.profile(for:))
+    where !known.contains(where: { $0.changesScreens(like: profile) }) {
+      known.append(profile)
+    }
+    return known.map(\.version)
   }
 
   /// The versions that have every callback of the log, oldest first.

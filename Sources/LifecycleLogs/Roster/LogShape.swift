@@ -108,7 +108,10 @@ struct LogShape: Hashable, Sendable {
       switch kind {
       case .seen: return []
       case .told: guard isTold else { return [] }
-      case .tabs: guard roster.people.count > 1 || kinds.contains(.tabBar) else { return [] }
+      case .tabs:
+        guard roster.people.count > 1 || kinds.contains(.tabBar) else { return [] }
+        let all = LogArrivals(roster).tabBars(of: Builder.contents(of: roster), first: firsts.first)
+        return all.map { make(kind, roster, first: firsts.first, tabs: $0) }
       case .pages: guard roster.people.count > 1 || kinds.contains(.page) else { return [] }
       case .contained, .embedded:
         guard isMoved || roster.people.count > 1 else { return [] }
@@ -153,10 +156,11 @@ struct LogShape: Hashable, Sendable {
     _ kind: Kind,
     _ roster: ControllerRoster,
     first: ControllerID?,
-    inner: ControllerID? = nil
+    inner: ControllerID? = nil,
+    tabs: [ControllerID] = []
   ) -> LogShape {
     var builder = Builder(roster, first: first)
-    let root = builder.root(kind, inner: inner)
+    let root = builder.root(kind, inner: inner, tabs: tabs)
     let other = builder.hidden("Other")
     var shape = LogShape(
       kind: kind,
@@ -250,7 +254,7 @@ struct LogShape: Hashable, Sendable {
       [first].compactMap(\.self) + Self.contents(of: roster).filter { $0 != first }
     }
 
-    private static func contents(of roster: ControllerRoster) -> [ControllerID] {
+    static func contents(of roster: ControllerRoster) -> [ControllerID] {
       let inner = Set(inner(of: roster).map(\.child))
       return roster.screens.filter { !inner.contains($0) }
     }
@@ -284,8 +288,9 @@ struct LogShape: Hashable, Sendable {
     /// - Parameters:
     ///   - kind: The kind.
     ///   - inner: The one that the first one holds, if any.
+    ///   - tabs: Those of the tab bar, if it is one.
     /// - Returns: The root of the window, or `nil` if it has none.
-    mutating func root(_ kind: Kind, inner: ControllerID?) -> ControllerID? {
+    mutating func root(_ kind: Kind, inner: ControllerID?, tabs: [ControllerID]) -> ControllerID? {
       switch kind {
       case .seen:
         complete()
@@ -295,11 +300,13 @@ struct LogShape: Hashable, Sendable {
       case .navigation: return container(.navigation, children: Array(contents.prefix(1)))
       case .pushed: return container(.navigation, children: [hidden("Root")])
       case .presented: return hidden("Root")
-      case .tabs: return container(.tabBar, children: contents)
+      case .tabs: return container(.tabBar, children: tabs)
       case .pages: return container(.page, children: contents)
       case .wrapped: return stacks([first, inner].compactMap(\.self)).first
       case .stacks:
-        return container(.tabBar, children: stacks([first, inner].compactMap(\.self)))
+        let isInside = inner.map(LogArrivals(roster).isInStack) == true
+        let inside = stacks([first, isInside ? inner : nil].compactMap(\.self))
+        return container(.tabBar, children: inside + [isInside ? nil : inner].compactMap(\.self))
       case .contained: return container(.container, children: [])
       case .embedded: return containerWithFirst()
       case .loose: return nil

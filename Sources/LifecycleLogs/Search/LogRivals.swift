@@ -7,15 +7,17 @@ struct LogRivals {
   /// How many lines a log may have that is tried in other apps.
   private static let mostLines = 60
   /// How many commands may be performed in each of them.
-  private static let share = 120
+  private static let share = 240
   /// How many pushes are looked at.
   private static let mostPushes = 4
 
   private let solution: LogSolution
   private let steps: [LogStep]
+  private let isVersionKnown: Bool
 
-  private init(_ solution: LogSolution) {
+  private init(_ solution: LogSolution, isVersionKnown: Bool) {
     self.solution = solution
+    self.isVersionKnown = isVersionKnown
     steps = solution.past + solution.steps
   }
 
@@ -24,9 +26,14 @@ struct LogRivals {
   /// - Parameters:
   ///   - solution: A run that explains each line, and assumes nothing.
   ///   - roster: The log.
+  ///   - isVersionKnown: Whether the version of iOS is not inferred from the lines.
   /// - Returns: Its position among all steps.
-  static func doubtfulStep(of solution: LogSolution, _ roster: ControllerRoster) -> Int? {
-    let rivals = LogRivals(solution)
+  static func doubtfulStep(
+    of solution: LogSolution,
+    _ roster: ControllerRoster,
+    isVersionKnown: Bool
+  ) -> Int? {
+    let rivals = LogRivals(solution, isVersionKnown: isVersionKnown)
     return rivals.replacedPush ?? rivals.stepInOtherApp(roster)
   }
 
@@ -80,22 +87,42 @@ struct LogRivals {
     let own = Self.deeds(steps, in: solution.target.shape)
     for shape in LogShape.all(for: roster)
     where shape.kind.isRival && shape.kind != solution.target.shape.kind {
-      guard let other = explained(in: shape) else { continue }
-      let deeds = Self.deeds(other.steps, in: shape)
-      guard deeds != own else { continue }
-      let same = zip(own, deeds).prefix { $0 == $1 }.count
-      return min(same, steps.count - 1)
+      for platform in platforms(for: shape) {
+        guard let other = explained(in: shape, on: platform) else { continue }
+        let deeds = Self.deeds(other.steps, in: shape)
+        guard deeds != own else { continue }
+        let same = zip(own, deeds).prefix { $0 == $1 }.count
+        return min(same, steps.count - 1)
+      }
     }
     return nil
   }
 
-  private func explained(in shape: LogShape) -> LogSolution? {
+  /// The platform of the run; where the version is inferred, also one on which tabs change in
+  /// another way.
+  private func platforms(for shape: LogShape) -> [Platform] {
+    let own = solution.app.platform
+    guard !isVersionKnown, [.tabs, .stacks].contains(shape.kind) else { return [own] }
+    let others = LogPlatforms(
+      given: own,
+      isVersionGiven: false,
+      events: solution.target.events,
+      date: nil
+    )
+    let profile = solution.simulation.profile
+    let other = others.platforms.first {
+      Profile.profile(for: $0.version)?.changesScreens(like: profile) == false
+    }
+    return [own] + [other].compactMap(\.self)
+  }
+
+  private func explained(in shape: LogShape, on platform: Platform) -> LogSolution? {
     let target = LogTarget(solution.target.events, SeenTrees(), in: shape)
     var budget = LogBudget(total: Self.share)
     let found = LogSearch.run(
       target,
-      from: LogStart(target, on: solution.app.platform),
-      limits: LogLimits(effort: .usual, share: Self.share, isHasty: true),
+      from: LogStart(target, on: platform),
+      limits: LogLimits(effort: .usual, share: Self.share),
       budget: &budget
     )
     guard let found, found.differences == 0 else { return nil }
