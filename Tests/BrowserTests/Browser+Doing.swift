@@ -12,23 +12,21 @@ extension Browser {
       try mouse("mouseMoved", at: place)
       try evaluate(
         """
-        window.isMissed = true;
+        Object.assign(window, { isMissed: true, isPressed: false });
         ((element) => {
           const once = { capture: true, once: true };
           document.addEventListener('pointerdown', ({ target }) => {
-            window.isMissed = !element.contains(target);
+            window.isPressed = element.contains(target);
           }, once);
-          // An element that has captured the pointer gets this event wherever it lies.
-          document.addEventListener('pointerup', ({ clientX, clientY }) => {
-            const hit = document.elementFromPoint(clientX, clientY);
-            window.isMissed ||= element.isConnected && !element.contains(hit);
+          // An element that is replaced while it is pressed gets no click.
+          document.addEventListener('click', ({ target }) => {
+            window.isMissed = !element.contains(target);
           }, once);
         })(\(element));
         """
       )
       try mouse("mousePressed", at: place)
-      let isMissed = try isTrue("window.isMissed")
-      try mouse("mouseReleased", at: isMissed ? (-1, -1) : place)
+      try mouse("mouseReleased", at: isTrue("window.isPressed") ? place : (-1, -1))
       try settle()
       if try !isTrue("window.isMissed") { return }
     }
