@@ -185,4 +185,16 @@ struct ToldStory: Sendable, CustomTestStringConvertible {
       #expect(try ScenarioDocument.decode(report.scenario.encoded()) == report.scenario)
     }
   }
+
+  @Test func `know the version from the same thing line by line`() throws {
+    let lines = ["A viewDidLoad", "A viewWillAppear", "A viewDidAppear"].enumerated()
+      .map { "2017-01-07 21:55:3\($0).334 Shop[665:48] \($1)" }
+    let report = try LogRequest(text: lines.joined(separator: "\n")).report()
+    var follower = try LogFollower(LogRequest(text: ""))
+    for line in lines { _ = follower.take(line) }
+    _ = follower.finish()
+    let evidence = try #require(report.scenario.evidence)
+    #expect(evidence.iosConfidence == LogPlatforms.Basis.date.rawValue)
+    #expect(follower.report?.scenario.evidence == evidence)
+  }
 }

@@ -90,7 +90,7 @@ struct CommandSequence: Sendable {
       solution: solution,
       records: records.filter { $0.call != nil },
       roster: roster,
-      basis: given.isVersionGiven ? .given : .behaviour,
+      basis: platforms.basis,
       isRedacted: given.isRedacted
     )
   }
@@ -262,6 +262,16 @@ struct CommandSequence: Sendable {
     solution = best.solution
   }
 
+  /// Where the lines may have been made.
+  private var platforms: LogPlatforms {
+    LogPlatforms(
+      given: given.platform,
+      isVersionGiven: given.isVersionGiven,
+      events: roster.events,
+      date: records.lazy.compactMap(\.date).first
+    )
+  }
+
   /// Infers the app and all that happened.
   ///
   /// - Parameters:
@@ -269,12 +279,6 @@ struct CommandSequence: Sendable {
   ///   - isForced: Whether the run can no longer be used; otherwise the better one is kept.
   private mutating func infer(_ budget: LogBudget, isForced: Bool) {
     inferredCount = count
-    let platforms = LogPlatforms(
-      given: given.platform,
-      isVersionGiven: given.isVersionGiven,
-      events: roster.events,
-      date: records.lazy.compactMap(\.date).first
-    )
     let found = LogInference.solve(roster, on: platforms, within: budget)
     guard let found else {
       if isForced { solution = nil }
