@@ -26,8 +26,8 @@ struct LogPlatforms: Sendable {
       return
     }
     let possible = Self.versions(of: events)
-    var order = Self.newestOfEach(possible) + possible.reversed()
-    order = order.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    let newest = Self.newestOfEach(possible)
+    var order = newest + possible.reversed().filter { !newest.contains($0) }
     let released = date.flatMap { Self.version(on: $0) }
     if let released {
       let distance = { (version: SystemVersion) in

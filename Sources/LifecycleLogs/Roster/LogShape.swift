@@ -104,13 +104,14 @@ struct LogShape: Hashable, Sendable {
     let isTold = !roster.firstChildren.isEmpty
     let kinds = roster.people.map(\.kind)
     let firsts = Builder.firsts(of: roster)
+    let arrivals = LogArrivals(roster)
     return Kind.allCases.flatMap { kind -> [LogShape] in
       switch kind {
       case .seen: return []
       case .told: guard isTold else { return [] }
       case .tabs:
         guard roster.people.count > 1 || kinds.contains(.tabBar) else { return [] }
-        let all = LogArrivals(roster).tabBars(of: Builder.contents(of: roster), first: firsts.first)
+        let all = arrivals.tabBars(of: Builder.contents(of: roster), first: firsts.first)
         return all.map { make(kind, roster, first: firsts.first, tabs: $0) }
       case .pages: guard roster.people.count > 1 || kinds.contains(.page) else { return [] }
       case .contained, .embedded:
@@ -118,7 +119,6 @@ struct LogShape: Hashable, Sendable {
       case .navigation, .plain: return firsts.map { make(kind, roster, first: $0) }
       case .wrapped, .stacks:
         guard let first = firsts.first else { return [] }
-        let arrivals = LogArrivals(roster)
         let inner = kind == .wrapped ? arrivals.covers(after: first) : arrivals.tabs(after: first)
         return inner.map { make(kind, roster, first: first, inner: $0) }
       case .pushed, .presented, .loose: break

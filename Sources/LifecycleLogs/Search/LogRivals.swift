@@ -13,12 +13,22 @@ struct LogRivals {
 
   private let solution: LogSolution
   private let steps: [LogStep]
-  private let isVersionKnown: Bool
+  /// Where the version is inferred from the lines, a platform on which tabs change in another way.
+  private let otherPlatform: Platform?
 
   private init(_ solution: LogSolution, isVersionKnown: Bool) {
     self.solution = solution
-    self.isVersionKnown = isVersionKnown
     steps = solution.past + solution.steps
+    let others = LogPlatforms(
+      given: solution.app.platform,
+      isVersionGiven: isVersionKnown,
+      events: solution.target.events,
+      date: nil
+    )
+    let profile = solution.simulation.profile
+    otherPlatform = others.platforms.first {
+      Profile.profile(for: $0.version)?.changesScreens(like: profile) == false
+    }
   }
 
   /// The step that may be another one, or `nil` if the lines tell it from all that were tried.
@@ -87,7 +97,9 @@ struct LogRivals {
     let own = Self.deeds(steps, in: solution.target.shape)
     for shape in LogShape.all(for: roster)
     where shape.kind.isRival && shape.kind != solution.target.shape.kind {
-      for platform in platforms(for: shape) {
+      let hasTabs = [.tabs, .stacks].contains(shape.kind)
+      let platforms = [solution.app.platform, hasTabs ? otherPlatform : nil]
+      for case let platform? in platforms {
         guard let other = explained(in: shape, on: platform) else { continue }
         let deeds = Self.deeds(other.steps, in: shape)
         guard deeds != own else { continue }
@@ -96,24 +108,6 @@ struct LogRivals {
       }
     }
     return nil
-  }
-
-  /// The platform of the run; where the version is inferred, also one on which tabs change in
-  /// another way.
-  private func platforms(for shape: LogShape) -> [Platform] {
-    let own = solution.app.platform
-    guard !isVersionKnown, [.tabs, .stacks].contains(shape.kind) else { return [own] }
-    let others = LogPlatforms(
-      given: own,
-      isVersionGiven: false,
-      events: solution.target.events,
-      date: nil
-    )
-    let profile = solution.simulation.profile
-    let other = others.platforms.first {
-      Profile.profile(for: $0.version)?.changesScreens(like: profile) == false
-    }
-    return [own] + [other].compactMap(\.self)
   }
 
   private func explained(in shape: LogShape, on platform: Platform) -> LogSolution? {
