@@ -60,12 +60,12 @@ import PackagePlugin
 
   /// The files of other folders that are handed out as text, by the targets that do so.
   private static let sources = [
-    "LabVersion": ["Changes": "../.github/CHANGELOG.md"],
     "LifecycleLive": [
       "ProbeHeader": "LifecycleProbe/ObjectiveC/LifecycleProbe.h",
       "ProbeImplementation": "LifecycleProbe/ObjectiveC/LifecycleProbe.m",
       "ProbeSwift": "LifecycleProbe/LifecycleProbe.swift",
     ],
+    "lifecycle": ["Changes": "../.github/CHANGELOG.md"],
   ]
 
   func createBuildCommands(context: PluginContext, target: any Target) -> [Command] {

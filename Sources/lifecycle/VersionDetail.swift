@@ -18,9 +18,18 @@ enum VersionDetail: String, CaseIterable {
   /// The lines to print.
   var text: String {
     switch self {
-    case .notes: LabVersion.notes
+    case .notes: Self.changes
     case .libraries: Self.loadedFiles
     }
+  }
+
+  /// What the change log says about this version, or about the next one in a build without a tag.
+  private static var changes: String {
+    let heading = "## \(LabVersion.current.prefix { $0 != "-" })"
+    let lines: [Substring] = changesText.split(separator: "\n", omittingEmptySubsequences: false)
+    let part = lines.drop { !$0.hasPrefix(heading) }
+    let end = part.dropFirst().firstIndex { $0.hasPrefix("## ") } ?? part.endIndex
+    return part[..<end].joined(separator: "\n")
   }
 
   /// The files of the libraries that are loaded; the names of most end in a version.
