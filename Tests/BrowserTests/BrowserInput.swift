@@ -52,17 +52,25 @@ extension Browser {
   /// Activates what is offered on the page as it stands: it is seen, on top, and not disabled.
   func activate(_ element: String, with hand: Hand) throws {
     try wait(for: element)
+    // What is still on its way would move the element out of sight again.
+    try settle()
     try evaluate("(\(element)).scrollIntoView({block: 'nearest', inline: 'nearest'})")
     try settle()
     let point = try middle(of: element)
-    let isOffered = """
-      (element => element.checkVisibility({checkVisibilityCSS: true, checkOpacity: true})
-        && element.ariaDisabled !== 'true' && element.disabled !== true
-        && element.contains(document.elementFromPoint(\(point["x"] ?? 0), \(point["y"] ?? 0)))
-      )(\(element))
+    let obstacle = try string(
       """
-    guard try evaluate(isOffered) as? Bool == true else {
-      throw BrowserError("It is not offered: \(element)")
+      ((element) => {
+        if (!element.checkVisibility({checkVisibilityCSS: true, checkOpacity: true})) {
+          return 'it is not seen';
+        }
+        if (element.ariaDisabled === 'true' || element.disabled) return 'it is disabled';
+        const top = document.elementFromPoint(\(point["x"] ?? 0), \(point["y"] ?? 0));
+        return element.contains(top) ? '' : `on top is ${top?.outerHTML.slice(0, 200)}`;
+      })(\(element))
+      """
+    )
+    guard obstacle.isEmpty else {
+      throw BrowserError("It is not offered, \(obstacle): \(element)")
     }
     switch hand {
     case .mouse: try click(element)
