@@ -42,6 +42,7 @@ final class Browser {
       let script: [String: Any] = ["source": source, "runImmediately": true]
       try call("Page.addScriptToEvaluateOnNewDocument", script)
     }
+    try call("Emulation.setCPUThrottlingRate", ["rate": Lag.slowness])
     chromium.keep(self)
   }
 
