@@ -3,15 +3,15 @@ import Synchronization
 import Testing
 
 /// The page in a real Chromium, from the click to the picture.
-@Suite(.serialized, .timeLimit(.minutes(3)), .inChromium, .withBrowsers)
+@Suite(.serialized, .inChromium, .withBrowsers)
 struct `The page in a browser` {}
 
 /// The same in every size, language and palette, and for those who hear it.
-@Suite(.serialized, .timeLimit(.minutes(3)), .inChromium, .withBrowsers)
+@Suite(.serialized, .inChromium, .withBrowsers)
 struct `The page on every screen` {}
 
 /// Pages that belong together: of a presenter and followers, and of an app that runs.
-@Suite(.serialized, .timeLimit(.minutes(10)), .inChromium, .withBrowsers)
+@Suite(.serialized, .inChromium, .withBrowsers)
 struct `A class in browsers` {}
 
 extension Trait where Self == ConditionTrait {
