@@ -17,7 +17,7 @@ extension `The page in a browser` {
       try page.browser.drag(Self.map, by: (-60, 30))
       let moved = try page.browser.string(view)
       #expect(moved != enlarged)
-      #expect(moved.split(separator: " ").suffix(2) == enlarged.split(separator: " ").suffix(2))
+      #expect(Self.numbers(moved).suffix(2) == Self.numbers(enlarged).suffix(2))
       #expect(try !page.browser.isTrue("document.querySelector(':popover-open')"))
       try page.browser.press("-")
       #expect(try page.browser.string(view) == whole)
@@ -31,7 +31,7 @@ extension `The page in a browser` {
       try page.click(".zoom-tools [data-way=ArrowLeft]")
       let left = try page.browser.string(view)
       #expect(left != middle)
-      #expect(left.split(separator: " ").dropFirst() == middle.split(separator: " ").dropFirst())
+      #expect(Self.numbers(left).dropFirst() == Self.numbers(middle).dropFirst())
       try page.click(".zoom-tools [data-way=fit]")
       #expect(try page.browser.string(view) == whole)
       #expect(try !page.browser.isTrue("\(tools)?.checkVisibility()"))
@@ -40,6 +40,8 @@ extension `The page in a browser` {
       page.expectNoComplaints()
     }
   }
+
+  private static func numbers(_ viewBox: String) -> [Substring] { viewBox.split(separator: " ") }
 
   /// Presses − or + in the legend of the map, and closes it.
   private static func zoom(_ ways: [String], _ page: LabPage) throws {

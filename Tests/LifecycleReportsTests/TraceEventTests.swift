@@ -46,7 +46,8 @@ import Testing
       #expect(open.values.joined().isEmpty)
       let trace = try exported.events()
       #expect(begun == trace.count + exported.run.steps.count)
-      #expect(instants == trace.map { ($0["statements"] as? [Any])?.count ?? 0 }.reduce(0, +))
+      let statements = trace.compactMap { $0["statements"] as? [Any] }
+      #expect(instants == statements.map(\.count).reduce(0, +))
     }
   }
 

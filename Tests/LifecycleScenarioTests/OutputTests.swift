@@ -176,15 +176,12 @@ import TestSupport
       let page = Folders.tests.appending(path: "PublicTests/\(name).json")
       #expect(try String(contentsOf: page, encoding: .utf8) == catalog + "\n")
     }
-    #expect(
-      written { $0.catalog(.commands, in: .en) }.contains(
-        #"{"do":"pop","fields":[{"default":null,"leftOut":"theOnlyOne","name":"on","#
-          + #""required":false,"type":"controller"},"#
-          + #"{"default":true,"name":"animated","required":false,"type":"boolean"}],"#
-          + #""givers":["user","code"],"group":"navigation","introduced":"2","place":"back","#
-          + #""suggestion":3}"#
-      )
-    )
+    let pop = """
+      {"do":"pop","fields":[{"default":null,"leftOut":"theOnlyOne","name":"on","required":false,\
+      "type":"controller"},{"default":true,"name":"animated","required":false,"type":"boolean"}],\
+      "givers":["user","code"],"group":"navigation","introduced":"2","place":"back","suggestion":3}
+      """
+    #expect(written { $0.catalog(.commands, in: .en) }.contains(pop))
   }
 
   @Test func `a tally counts and chooses the exit code`() throws {
