@@ -441,11 +441,15 @@ let passing: Set<String> = ["CommandParts", "LintCommand", "lifecycle", "lifecyc
 
 // Most of what a build costs is the optimizer, which the tested build has only where time hangs on it.
 // In a release, optimizing for size what only some requests call costs a module a seventh less, and
-// leaving out the lines of the source, which a crash would tell, a fourteenth.
+// leaving out what a debugger knows, a tenth; the tested build keeps the lines that a crash tells.
+// The compiler's driver would take its last word on that, which is the package manager's.
 for target in package.targets where target.type != .system && target.type != .plugin {
-  var flags = isChecked ? ["-enable-testing"] : ["-gnone"]
+  var flags = ["-Xfrontend", isChecked ? "-gline-tables-only" : "-gnone"]
+  if isChecked { flags.append("-enable-testing") }
   if !optimized.contains(target.name) {
-    flags.append(isChecked || passing.contains(target.name) ? "-Onone" : "-Osize")
+    // Without the second flag the compiler reads all files twice.
+    let plain = ["-Onone", "-no-emit-module-separately-wmo"]
+    flags += isChecked || passing.contains(target.name) ? plain : ["-Osize"]
   }
   target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .release)))
   guard isChecked else { continue }
