@@ -88,6 +88,14 @@ struct PrintedForm: Sendable, CustomTestStringConvertible {
       PrintedForm(lines: "%C：%c", classes: ["ホーム", "詳細"], words: japanese),
       PrintedForm(lines: "%C %c", classes: ["첫번째", "두번째"], words: korean),
       PrintedForm(lines: "%C - %c", classes: ["Inicio", "Detalle"], words: spanish),
+      PrintedForm(lines: "-----%C.view %c", classes: ["VC1", "VC2"]),
+      PrintedForm(lines: "[BaseViewController.swift:%n] %f > %C %c"),
+      PrintedForm(
+        lines: "%c %C",
+        classes: [
+          "11111111-2222-4333-8444-ABCDEF123456", "11111111-2222-4333-8444-ABCDEF123457",
+        ]
+      ),
     ]
 
   private static let abbreviated: [Callback: String] = [
@@ -176,6 +184,23 @@ struct PrintedForm: Sendable, CustomTestStringConvertible {
     let records = try LogReader(pattern: nil).read(text)
     #expect(records.filter { $0.call == nil }.map(\.number) == [2, 5, 7])
     #expect(Set(records.compactMap { $0.call?.className }) == ["HomeVC", "DetailVC"])
+  }
+
+  @Test func `have names within them, numbers around them and places beside them`() throws {
+    let logs = [
+      "View A Did Load\nView A Will Appear\nView A Will Layout Subviews\nView A Did Appear":
+        ["A viewDidLoad", "A viewWillAppear", "A viewWillLayoutSubviews", "A viewDidAppear"],
+      "①Cart - viewDidLoad\n②Cart - viewWillAppear\n③Cart - viewDidAppear\n①Menu - viewDidLoad":
+        ["Cart viewDidLoad", "Cart viewWillAppear", "Cart viewDidAppear", "Menu viewDidLoad"],
+      "viewDidLoad1\nviewDidLoad2\nviewWillAppear1\nviewWillAppear2\ndealloc2":
+        ["1 viewDidLoad", "2 viewDidLoad", "1 viewWillAppear", "2 viewWillAppear", "2 deinit"],
+      "-[CartVC viewWillAppear:]\n-[Parser dealloc]\n-[CartVC viewDidAppear:]\n-[CartVC dealloc]":
+        ["CartVC viewWillAppear", "CartVC viewDidAppear", "CartVC deinit"],
+    ]
+    for (text, calls) in logs {
+      let read = try LogReader(pattern: nil).read(text).compactMap(\.call)
+      #expect(read.map { "\($0.className ?? "") \($0.callback.rawValue)" } == calls)
+    }
   }
 
   @Test func `say nothing of what is no callback of a controller`() throws {

@@ -156,8 +156,16 @@ struct LogLineColumns {
     if isWord, LogStopWords.mayBeScreen(text) {
       doubtful[column] = doubtful[column] ?? LogValue(text, range: range)
     } else if let value = LogValue(text, range: range, isWord: isWord) {
-      values[column] = value
+      values[column] = value.isOfPart ? owner(of: value) : value
     }
+  }
+
+  /// The controller in front of a part, where the callback is one of controllers: `A.view loadView`.
+  private func owner(of part: LogValue) -> LogValue {
+    guard mention.isOfControllerAlone,
+      let point = part.text.lastIndex(of: ".")
+    else { return part }
+    return LogValue(String(part.text[..<point]), range: part.range) ?? part
   }
 
   /// The class in one of the columns that are known to have it.

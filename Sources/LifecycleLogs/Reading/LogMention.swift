@@ -86,14 +86,21 @@ struct LogMentionFinder {
     return found
   }
 
+  /// How many letters a name has behind which a number may follow.
+  private static let shortestNumbered = 8
+
   private func mention(at run: Range<Int>) -> LogMention? {
     let whole = text(run)
     if let mention = mention(at: run, of: whole) { return usable(mention, whole) }
     let digits = whole.reversed().prefix { $0.isNumber }.count
     guard digits > 0, digits < whole.count else { return nil }
     let name = run.lowerBound..<run.upperBound - digits
-    let mention = mention(at: name, of: text(name))
-    return mention.flatMap { $0.name.count >= 8 ? $0 : nil }
+    guard var mention = mention(at: name, of: text(name)) else { return nil }
+    if mention.name.count < Self.shortestNumbered {
+      guard mention.spelling.callback == .`deinit` else { return nil }
+      mention.isWeak = true
+    }
+    return mention
   }
 
   /// The callback that a run begins, with the labels or the rest of the selector behind it.
@@ -186,10 +193,16 @@ struct LogMentionFinder {
 
   /// A mention of a name that may be a word, or `nil` where the line looks as if it was one.
   private func usable(_ mention: LogMention, _ name: String) -> LogMention? {
-    guard Self.weak.contains(name.lowercased()), mention.owner == nil,
+    guard Self.weak.contains(name.lowercased()),
       words.character(at: mention.name.upperBound) != "("
     else { return mention }
     let callback = mention.spelling.callback
+    if mention.owner != nil {
+      // All kinds of objects are made and freed.
+      var owned = mention
+      owned.isWeak = callback == .`deinit` || callback.isInitializer
+      return owned
+    }
     guard callback == .`deinit` || callback.isInitializer else {
       let isLast = words.words.last?.range == mention.name
       return words.words.count <= 3 && isLast && callback.rawValue == name ? mention : nil
@@ -208,9 +221,17 @@ struct LogMentionFinder {
 
   /// A callback whose words stand apart: `view did load`, `View Will Appear`, `will_appear`.
   private func spaced(at position: Int) -> LogMention? {
-    joined(at: position) { $0.count > 8 ? LogSpelling.named($0) : nil }.map { spelling, range in
+    joined(at: position) { text in
+      guard text.count > 8 else { return nil }
+      // The class may stand between “view” and the rest.
+      return LogSpelling.named(text.hasSuffix("layoutsubviews") ? Self.whole(text) : text)
+    }.map { spelling, range in
       LogMention(spelling: spelling, kind: .apart, range: range, name: range)
     }
+  }
+
+  private static func whole(_ text: String) -> String {
+    text.hasPrefix("will") || text.hasPrefix("did") ? "view" + text : text
   }
 
   /// What two to five runs with one space, `_` or `-` between them mean together.
@@ -310,62 +331,4 @@ struct LogMentionFinder {
     let spelling = LogSpelling(callback: stem.callback)
     return [LogMention(spelling: spelling, kind: .phrase, range: range, name: range)]
   }
-}
-
-/// Words that are never a class.
-enum LogStopWords {
-  static func contains(_ word: String) -> Bool {
-    if word.count == 1 { return word == "a" || word == "i" }
-    return !names.contains(word) && words.contains(word.lowercased())
-  }
-
-  /// Whether a word that is no class by itself may name a screen, as it is capitalized.
-  static func mayBeScreen(_ word: String) -> Bool { nouns.contains(word) }
-
-  private static let nouns: Set<String> = [
-    "Message", "Thread", "Event", "Events", "Log", "File", "Info", "Time", "Error", "Me", "Hello",
-    "Notice", "Name", "State", "Type", "Count",
-  ]
-
-  /// Words that name a screen where they are capitalized.
-  private static let names: Set<String> = ["Scene", "Start", "Main", "Title", "Test"]
-
-  /// Whether a word at either end of a text belongs to the sentence around a name.
-  static func isFiller(_ word: String) -> Bool {
-    fillers.contains(word.lowercased()) || word == "view"
-  }
-
-  private static let fillers: Set<String> = [
-    "called", "call", "in", "from", "at", "is", "was", "the", "of", "by", "on", "for", "fired",
-    "invoked", "executed", "has", "been", "now", "calling", "method", "function", "and", "with",
-    "a", "inside",
-  ]
-
-  private static let words: Set<String> = [
-    "about", "after", "again", "an", "and", "animated", "app", "application", "are", "at",
-    "become", "before", "begin", "begins", "by", "call", "callback", "called", "calling", "class",
-    "completed",
-    "controller", "count", "current", "cycle", "debug", "default", "did", "done", "end", "ended",
-    "ends",
-    "enter", "entered", "entering", "error", "event", "events", "executed", "exit", "exited",
-    "false",
-    "fault", "file", "finish", "finished", "fired", "for", "from", "func", "function", "hash",
-    "has", "have", "hello", "here", "id",
-    "in", "info", "invoked", "is", "isanimated", "it", "its", "just", "leave", "left", "lifecycle",
-    "line", "log",
-    "main", "me", "message", "method", "moved", "my", "name", "nil", "no", "notice", "now", "null",
-    "of",
-    "on", "optional", "print", "scene", "screen", "self", "some", "start", "started", "starting",
-    "state",
-    "subviews", "super", "test", "the", "this", "thread", "time", "title", "to", "trace", "true",
-    "type", "ui", "unanimated",
-    "uikit", "vc", "verbose", "view", "viewcontroller's", "warn", "warning", "was", "when", "will",
-    "with", "yes",
-    "your", "objc", "swift", "console", "stdout", "stderr", "log_info", "fatal", "critical", "vlog",
-    "appear", "appearing", "appeared", "disappear", "disappearing", "disappeared", "loaded", "load",
-    "layout",
-    "mainthread", "com", "org", "io", "net", "uiviewcontroller", "动画", "控制器", "视图", "界面", "页面",
-    "画面", "뷰", "화면", "экран", "вью",
-    "контроллер", "ビュー", "タイトル", "pantalla", "vista", "tela", "ansicht", "écran", "vue",
-  ]
 }

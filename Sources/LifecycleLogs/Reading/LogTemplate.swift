@@ -191,6 +191,7 @@ struct LogInduction {
       let cost = cost(of: [column])
       if cost < best.cost { best = ([column], cost) }
     }
+    if let column = column(instead: best.columns) { best = ([column], cost(of: [column])) }
     for _ in 0..<2 where !best.columns.isEmpty {
       // A line that names no class may say more of the call before it.
       let nameless = lines.indices.filter { index in
@@ -206,6 +207,23 @@ struct LogInduction {
       if best.columns.count == chosen.count { break }
     }
     return best.columns
+  }
+
+  /// The column of the classes below the one whose file or method prints all lines, if there is one.
+  private func column(instead columns: [LogColumn]) -> LogColumn? {
+    guard let base = columns.first, base.kind == .file || base.kind == .owner,
+      Set(lines.map { $0.columns.className(in: columns)?.key }).count == 1
+    else { return nil }
+    let hidden = AppearanceWalk.hidden(printed)
+    return candidates(among: lines).first { column in
+      guard column.kind != .label else { return false }
+      var groups: [String: [Callback]] = [:]
+      for line in lines {
+        guard let value = line.columns.values[column], value.isOfController else { return false }
+        groups[value.key, default: []].append(line.callback)
+      }
+      return groups.count > 1 && groups.values.allSatisfy { breaks($0, hidden) == 0 }
+    }
   }
 
   /// The columns that some of the lines have, in an order that depends on them only.
@@ -304,5 +322,10 @@ extension LogMention {
   var isOfController: Bool {
     spelling.callback.roles.contains(.controller)
       && (spelling.part == nil || spelling.part == .controller)
+  }
+
+  /// Whether nothing but a controller has the callback.
+  var isOfControllerAlone: Bool {
+    isOfController && spelling.callback.roles == [.controller]
   }
 }

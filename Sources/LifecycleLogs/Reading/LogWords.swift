@@ -35,8 +35,13 @@ struct LogWords: Sendable {
         continue
       }
       let start = index
-      while index < characters.count, isPart(characters[index]) || isPoint(at: index, characters) {
-        index += 1
+      if isIdentifier(at: index, characters) {
+        index += identifierLength
+      } else {
+        while index < characters.count, isPart(characters[index]) || isPoint(at: index, characters)
+        {
+          index += 1
+        }
       }
       words.append(Word(text: String(characters[start..<index]), range: start..<index))
     }
@@ -44,7 +49,22 @@ struct LogWords: Sendable {
   }
 
   static func isPart(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_" || character == "$"
+    character.isLetter || character == "_" || character == "$"
+      || character.isNumber && !character.isOrnament
+  }
+
+  /// How many digits stand between the hyphens of an identifier that is one word:
+  /// `6F1C2E1A-7D5E-4B62-9A5D-0C3E5B1F7A11`.
+  private static let identifier = [8, 4, 4, 4, 12]
+  private static let identifierLength = identifier.reduce(identifier.count - 1, +)
+
+  private static func isIdentifier(at start: Int, _ characters: [Character]) -> Bool {
+    let end = start + identifierLength
+    guard end <= characters.count, characters[start + identifier[0]] == "-",
+      end == characters.count || !isPart(characters[end])
+    else { return false }
+    let parts = characters[start..<end].split(separator: "-", omittingEmptySubsequences: false)
+    return parts.map(\.count) == identifier && parts.joined().allSatisfy(\.isHexDigit)
   }
 
   /// Whether a point stands between two parts of one word.
@@ -114,6 +134,13 @@ struct LogWords: Sendable {
       let last = text.lastIndex(where: { !$0.isWhitespace })
     else { return "" }
     return String(text[first...last])
+  }
+}
+
+extension Character {
+  /// Whether it is a number in a circle or in brackets, which belongs to no name: `①`.
+  var isOrnament: Bool {
+    !isASCII && unicodeScalars.first?.properties.generalCategory == .otherNumber
   }
 }
 
