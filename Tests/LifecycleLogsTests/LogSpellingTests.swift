@@ -68,6 +68,8 @@ struct PrintedForm: Sendable, CustomTestStringConvertible {
       PrintedForm(lines: "%c called in %C", classes: ["1", "2"]),
       PrintedForm(lines: "%c%C", classes: ["1", "2"]),
       PrintedForm(lines: "%c %C", classes: ["A", "B"]),
+      PrintedForm(lines: "%c%C", classes: ["VC1", "VC2"]),
+      PrintedForm(lines: "%c_%C", classes: ["A", "B"]),
       PrintedForm(lines: "[%C] %c", classes: ["첫 번째 뷰", "두 번째 뷰"]),
       PrintedForm(lines: "%C %c 호출", classes: ["메인", "상세"]),
       PrintedForm(lines: "%C---%c---", classes: ["红", "蓝"]),
@@ -88,6 +90,7 @@ struct PrintedForm: Sendable, CustomTestStringConvertible {
       PrintedForm(lines: "%C：%c", classes: ["ホーム", "詳細"], words: japanese),
       PrintedForm(lines: "%C %c", classes: ["첫번째", "두번째"], words: korean),
       PrintedForm(lines: "%C - %c", classes: ["Inicio", "Detalle"], words: spanish),
+      PrintedForm(lines: "%c - %C", words: constants),
       PrintedForm(lines: "-----%C.view %c", classes: ["VC1", "VC2"]),
       PrintedForm(lines: "[BaseViewController.swift:%n] %f > %C %c"),
       PrintedForm(
@@ -118,6 +121,11 @@ struct PrintedForm: Sendable, CustomTestStringConvertible {
     .viewDidLoad: "view_did_load", .viewWillAppear: "view_will_appear",
     .viewDidAppear: "view_did_appear", .viewWillDisappear: "view_will_disappear",
     .viewDidDisappear: "view_did_disappear",
+  ]
+  private static let constants: [Callback: String] = [
+    .viewDidLoad: "SCREEN_DID_LOAD", .viewWillAppear: "SCREEN_WILL_APPEAR",
+    .viewDidAppear: "SCREEN_DID_APPEAR", .viewWillDisappear: "SCREEN_WILL_DISAPPEAR",
+    .viewDidDisappear: "SCREEN_DID_DISAPPEAR",
   ]
   private static let chinese: [Callback: String] = [
     .viewDidLoad: "视图加载完成", .viewWillAppear: "视图将要显示", .viewDidAppear: "视图已经显示",
@@ -201,6 +209,18 @@ struct PrintedForm: Sendable, CustomTestStringConvertible {
       let read = try LogReader(pattern: nil).read(text).compactMap(\.call)
       #expect(read.map { "\($0.className ?? "") \($0.callback.rawValue)" } == calls)
     }
+  }
+
+  @Test func `tell no objects apart by places in the code`() throws {
+    let text = """
+      frame #0: 0x000000010403a2f0 App`ListVC.viewDidLoad() at ListVC.swift:12:9
+      frame #0: 0x000000010403a4c4 App`ListVC.viewWillAppear(animated:) at ListVC.swift:16:9
+      frame #0: 0x000000010403a6a8 App`ListVC.viewDidAppear(animated:) at ListVC.swift:20:9
+      frame #0: 0x000000010403b2f0 App`CartVC.viewDidLoad() at CartVC.swift:12:9
+      """
+    let read = try LogReader(pattern: nil).read(text).compactMap(\.call)
+    #expect(read.map(\.className) == ["ListVC", "ListVC", "ListVC", "CartVC"])
+    #expect(read.allSatisfy { $0.instance == nil })
   }
 
   @Test func `say nothing of what is no callback of a controller`() throws {

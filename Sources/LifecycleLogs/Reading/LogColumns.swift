@@ -175,9 +175,10 @@ struct LogLineColumns {
 
   private mutating func addOwner() {
     if let owner = mention.owner { add(.init(kind: .owner), owner, nil) }
-    let digits = words.characters[mention.name.upperBound...].prefix { $0.isNumber && $0.isASCII }
-    guard !digits.isEmpty, digits.count < 4 else { return }
-    add(.init(kind: .suffix), String(digits), digits.startIndex..<digits.endIndex)
+    let rest = words.characters[mention.name.upperBound...]
+      .prefix { $0.isASCII && LogWords.isPart($0) }
+    guard !rest.isEmpty, rest.count < 4 || !rest.allSatisfy(\.isNumber) else { return }
+    add(.init(kind: .suffix), String(rest), rest.startIndex..<rest.endIndex, isWord: true)
   }
 
   /// `<App.HomeVC: 0x7f>`, and `Home: 0x7f` or `Home(0x7f)` for the object.

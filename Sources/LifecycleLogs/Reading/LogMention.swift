@@ -79,7 +79,7 @@ struct LogMentionFinder {
     for (position, run) in runs.enumerated() {
       guard found.last.map({ run.lowerBound >= $0.range.upperBound }) != false else { continue }
       guard
-        let mention = mention(at: run) ?? spaced(at: position) ?? glued(at: run)
+        let mention = mention(at: run) ?? spaced(at: position) ?? glued(at: run) ?? leading(at: run)
       else { continue }
       found.append(mention)
     }
@@ -280,6 +280,20 @@ struct LogMentionFinder {
     return LogMention(spelling: found.spelling, kind: .name, range: name, name: name)
   }
 
+  /// A callback with the class at once behind it: `viewDidLoadVC1`.
+  private func leading(at run: Range<Int>) -> LogMention? {
+    guard let found = LogSpelling.beginning(text(run)) else { return nil }
+    let name = run.lowerBound..<run.lowerBound + found.length
+    let isWeak = found.spelling.callback == .`deinit`
+    return LogMention(
+      spelling: found.spelling,
+      kind: .name,
+      range: name,
+      name: name,
+      isWeak: isWeak
+    )
+  }
+
   // MARK: - Words and phrases
 
   /// How many letters a word has at least, and so has “loaded”.
@@ -290,6 +304,7 @@ struct LogMentionFinder {
       let found =
         joined(at: position) { LogPhrases.short[$0] }
         ?? LogPhrases.short[text(runs[position]).lowercased()].map { ($0, runs[position]) }
+        ?? constant(runs[position])
       guard let (callback, range) = found else { continue }
       let isSaid = words.words.count <= 6 || callback.isAppearance
       let isShort = range.count < Self.shortestWord
@@ -306,6 +321,18 @@ struct LogMentionFinder {
       return [mention]
     }
     return []
+  }
+
+  /// The words at the end of a constant: `SCREEN_DID_APPEAR`.
+  private func constant(_ run: Range<Int>) -> (Callback, Range<Int>)? {
+    let parts = text(run).split(separator: "_", omittingEmptySubsequences: false)
+    guard (2..<10).contains(parts.count) else { return nil }
+    for index in parts.indices.dropFirst() {
+      let rest = parts[index...]
+      guard let callback = LogPhrases.short[rest.joined().lowercased()] else { continue }
+      return (callback, run.upperBound - rest.joined(separator: "_").count..<run.upperBound)
+    }
+    return nil
   }
 
   /// How many characters of a line may be a sentence about a callback.

@@ -48,6 +48,24 @@ struct LogSpelling: Hashable, Sendable {
     return found.flatMap { name in loose[name].map { ($0, name.count) } }
   }
 
+  /// The callback whose name begins a longer word, and how long it is there: `viewDidLoadVC1`.
+  ///
+  /// What is behind it must be a controller: much else is called `viewDidLoadData`.
+  static func beginning(_ word: String) -> (spelling: LogSpelling, length: Int)? {
+    guard word.count > shortest else { return nil }
+    let lowered = word.lowercased()
+    let found = (glued + ends.sorted()).first { name in
+      lowered.hasPrefix(name) && isController(word.dropFirst(name.count))
+    }
+    return found.flatMap { name in loose[name].map { ($0, name.count) } }
+  }
+
+  private static func isController(_ text: Substring) -> Bool {
+    guard let first = text.first, first.isUppercase else { return false }
+    let name = text.prefix { !$0.isNumber }
+    return name.count == 1 || name.hasSuffix("VC") || name.hasSuffix("Controller")
+  }
+
   /// How many letters a name has that is no word of a language, whatever its capitals.
   private static let shortest = 8
   /// Short words that mean a callback in capitals too.

@@ -296,6 +296,15 @@ struct LogInduction {
     return count
   }
 
+  /// Whether the values of a column are places in the code: each comes with one callback alone.
+  private func isPlace(_ object: LogColumn) -> Bool {
+    let callbacks = Dictionary(
+      grouping: lines,
+      by: { $0.columns.objects[object]?.key }
+    ).filter { $0.key != nil }.values.map { Set($0.map(\.callback)) }
+    return printed.count > 1 && callbacks.count > 2 && callbacks.allSatisfy { $0.count == 1 }
+  }
+
   /// The column of the objects, where it doesn't make the appearances worse.
   private func object(beside columns: [LogColumn]) -> LogColumn? {
     guard !columns.isEmpty else { return nil }
@@ -304,7 +313,9 @@ struct LogInduction {
     let plain = cost(of: columns)
     return objects.first { object in
       let count = lines.count { $0.columns.objects[object] != nil }
-      guard object.label == "address" || count * 2 > lines.count else { return false }
+      guard object.label == "address" || count * 2 > lines.count, !isPlace(object) else {
+        return false
+      }
       let more = Set(
         lines.map { line in
           "\(line.columns.className(in: columns)?.key ?? "") "
