@@ -14,6 +14,8 @@ import { questionsAbout } from '../../Public/app/questions/generator.js';
 import { callOf } from '../../Public/app/questions/known.js';
 import { pairOf } from '../../Public/app/questions/pairs.js';
 import { scripts } from '../../Public/app/questions/scripted-calls.js';
+import { stepName } from '../../Public/app/rooms/class-lesson.js';
+import { gateOf, pollAbout, questionOf } from '../../Public/app/rooms/poll-words.js';
 import { newestVersion } from '../../Public/app/store/ios.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { Translator } from '../../Public/app/words/i18n.js';
@@ -92,6 +94,15 @@ function wrongAnswers({ answer, options }) {
   });
 }
 
+/** A class is told the same as a person who learns alone. */
+function checkClass(question, store, { place, commands, lesson, gate }) {
+  const teller = { translator: translators[0], title };
+  const asked = pollAbout(question, commands, { teller, after: null, lesson });
+  const known = questionOf(asked, store, gateOf(gate, asked));
+  assert.deepEqual(becauseOf(known, store), becauseOf(question, store), place);
+  assert.deepEqual(contrastsOf(known, store, null), contrastsOf(question, store, null), place);
+}
+
 function checkQuestion(question, store, place) {
   assert.ok(isStated(question, store), place);
   if (isOrdered(question)) {
@@ -123,10 +134,20 @@ for (const lesson of lessons) {
       const store = storeOf(readRecording(name));
       const step = lesson.steps.find(({ id }) => `${lesson.id}-${id}` === name);
       const begin = store.performed.length - (step?.commands?.length ?? 0);
-      if (step?.question) checkQuestion(authored(step.question, store, begin), store, name);
+      if (step?.question) {
+        const question = authored(step.question, store, begin);
+        checkQuestion(question, store, name);
+        checkClass(question, store, { place: name, commands: step.commands,
+          lesson: stepName(lesson, step), gate: lesson });
+      }
       for (let seed = 1; seed <= seedCount; seed += 1) {
         const asked = questionsAbout(store, { seed, count: 40 });
-        for (const question of asked) checkQuestion(question, store, `${name} ${seed}`);
+        for (const question of asked) {
+          const place = `${name} ${seed}`;
+          checkQuestion(question, store, place);
+          const commands = [store.commandAt(question.step)];
+          checkClass(question, store, { place, commands, lesson: '', gate: null });
+        }
       }
     }
   });

@@ -6,16 +6,15 @@ import { becauseOf } from '../questions/because.js';
 import { contrastText, titlesIn, whysOf } from '../questions/contrast-words.js';
 import { contextOf } from '../reasons/context.js';
 import { explain } from '../reasons/why.js';
-import { questionOf } from '../rooms/poll-words.js';
+import { gateOf, questionOf } from '../rooms/poll-words.js';
 
 /** The reasons for an answer, those first that tell what is wrong with the own one.
- * @type {(page: {translator: words.Translator, room: {store: store.TraceStore}, asked: {poll:
- *   rooms.Poll}}, given: string|string[]|null) => Pick<questions.Why,
+ * @type {(page: Pick<classes.Wall, 'translator'|'step'|'asked'> & {room: {store:
+ *   store.TraceStore}}, given: string|string[]|null) => Pick<questions.Why,
  *   'text'|'rule'|'contrast'>[]} */
-export function reasonsOf({ translator, room: { store }, asked: { poll } }, given) {
-  const event = store.eventAt(poll.answer?.event ?? 0);
-  if (!event || !poll.about) return [];
-  const question = questionOf(poll, event, store.stepOf(event.seq)?.lastEvent ?? event.seq);
+export function reasonsOf({ translator, room: { store }, step, asked: { poll } }, given) {
+  const question = questionOf(poll, store, gateOf(step.lesson, poll));
+  if (!question) return [];
   const titleOf = (/** @type {store.Step} */ step) =>
     stepTitle(translator, step, () => store.stateAt(step.firstEvent - 1));
   const whys = whysOf(translator, {

@@ -16,8 +16,9 @@ export function becauseOf(question, store) {
       shown(store, seq);
     case 'geometry': return ofSize(question, store);
     case 'which': {
+      if (!question.state) return { event: null, rule: null };
       const about = { ...question, controller: String(answer) };
-      return 'isAlive' in (question.state ?? {}) ? ofLife(about, store) : ofLoading(about, store);
+      return 'isAlive' in question.state ? ofLife(about, store) : ofLoading(about, store);
     }
     default: return shown(store, seq);
   }

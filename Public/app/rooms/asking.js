@@ -7,13 +7,11 @@ import { shadowOf } from '../lessons/shadow.js';
 import { questionsAbout } from '../questions/generator.js';
 import { callOf, isKnown } from '../questions/known.js';
 import { mostChoices } from './poll-view.js';
-import { pollAbout } from './poll-words.js';
+import { midway, pollAbout } from './poll-words.js';
 
 /** What can be asked before anything has come; the first of them are the usual ones. */
 export const askedKinds =
   ['next', 'order', 'who', 'happens', 'count', 'geometry', 'first', 'stand'];
-/** Kinds for which it matters how far the action has come. */
-const midway = ['next', 'who'];
 
 /** The questions about what a command will do, one of each kind, the usual ones first.
  * @type {(run: {scenario: store.Scenario, performed: readonly store.Command[], platform:

@@ -32,16 +32,16 @@ export async function loadLessonTexts(lab, polls) {
     (keptID.test(id) ? speakCopy(lab, id) : lab.loadTextsFrom(`lesson.${id}`, `lessons/${id}`))));
 }
 
-/** A step that a class was given; null where its lesson is gone.
- * @type {(place: {id: string, step: number}) => Promise<lessons.LessonStep|null>} */
-export async function givenStep({ id, step }) {
+/** A lesson that a class was given; null where it is gone.
+ * @type {(id: string) => Promise<lessons.Lesson|null>} */
+export async function givenLesson(id) {
   if (!isName(id)) return null;
   const reading = keptID.test(id) ? fetchWalkthrough(id) : fetchDocument(`lessons/${id}.json`);
   const lesson = await reading.catch((/** @type {unknown} */ error) => {
     if (!(error instanceof ApiError)) throw error;
     return null;
   });
-  return lesson?.steps[step] ?? null;
+  return lesson && { ...lesson, id };
 }
 
 /** Where the copy is gone, its questions are told in the words of their kinds.

@@ -13,10 +13,7 @@ import { callBefore } from './asking.js';
 import { classNameOf } from './class-copies.js';
 import { isFree, stepName } from './class-lesson.js';
 import { mostChoices } from './poll-view.js';
-import { pollAbout } from './poll-words.js';
-
-/** Kinds for which it matters how far the action has come. */
-const midway = ['next', 'who'];
+import { midway, pollAbout } from './poll-words.js';
 
 export class LessonLead {
   /** @type {lessons.LessonRun|null} */

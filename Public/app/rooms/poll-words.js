@@ -2,25 +2,27 @@
 /** The words of a question to a class: one from a run is told in the language of each page. */
 import { titleOf } from '../commands/commands.js';
 import { isCode, optionText, promptOf } from '../questions/wording.js';
+import { plain } from '../words/rich-text.js';
 
 /** What commands of a question are called: as they were before the run went on with them, so that
  * “Pop” keeps its target.
  * @type {(translator: words.Translator, store: store.TraceStore, poll:
  *   Pick<rooms.RecapPoll, 'answer'|'commands'>) => rooms.Teller} */
 export function tellerOf(translator, store, poll) {
-  const before = store.stateAt(endBefore(store, poll));
+  const begin = beginOf(store, poll);
+  const before = store.stateAt(begin === null ? store.last : store.endOf(begin));
   return { translator, title: (command) => titleOf(translator, command, before) };
 }
 
-/** The last event before the commands of a question: one of them has brought the answer.
- * @type {(store: store.TraceStore, poll: Pick<rooms.RecapPoll, 'answer'|'commands'>) => number} */
-function endBefore(store, { answer, commands }) {
+/** The first step of the commands of a question: one of them has brought the answer.
+ * @type {(store: store.TraceStore, poll: Pick<rooms.RecapPoll, 'answer'|'commands'>) =>
+ *   number|null} */
+function beginOf(store, { answer, commands }) {
   const step = store.stepOf(answer?.event ?? 0);
-  if (!step) return store.last;
+  if (!step) return null;
   const isBegin = (/** @type {number} */ begin) => commands.every((command, index) =>
     JSON.stringify(store.commandAt(begin + index)) === JSON.stringify(command));
-  const begin = commands.map((_, index) => step.index - index).find(isBegin) ?? step.index;
-  return store.endOf(begin);
+  return commands.map((_, index) => step.index - index).find(isBegin) ?? step.index;
 }
 
 /** An answer in words.
@@ -34,6 +36,10 @@ export function answerIn(translator, vote, { choices }) {
 
 /** The server takes no more. */
 const mostRules = 20;
+/** Kinds of questions for which it matters how far the action has come. */
+export const midway = ['next', 'who'];
+/** Kinds about a state, which may be asked for in the middle of a callback. */
+const inCallback = ['geometry', 'isLoaded', 'lives', 'stand'];
 
 /** A typed or prepared question is told in the language of the page, where it has that.
  * @type {(teller: rooms.Teller, poll: Pick<rooms.Poll, 'question'|'choices'|'about'|'texts'> &
@@ -50,7 +56,7 @@ export function pollWords({ translator, title },
   const own = `lesson.${lesson ?? ''}.question`;
   return {
     moment: translator.text(key, values),
-    question: lesson && translator.has(own) ? translator.text(own)
+    question: lesson && translator.has(own) ? plain(translator.text(own))
       : promptOf(translator, /** @type {questions.Question} */ ({ kind, controller, callback })),
     choices: choices.map((choice) => optionText(translator, kind, choice)),
     isCode: isCode(kind),
@@ -79,14 +85,33 @@ export function pollAbout({ kind, controller, callback, options, answer, seq, ru
   };
 }
 
-/** The question that a poll was made from, as far as it is known: to say what came, and why.
- * @param {rooms.Poll} poll @param {store.TraceEvent} event  that shows the answer
- * @param {number} until  the event after which it is true */
-export function questionOf({ about, choices, answer }, { seq, step, rule }, until) {
+/** The question of a poll as a lesson asks it; null where the poll isn’t its own.
+ * @type {(lesson: lessons.Lesson|null, poll: Pick<rooms.Poll, 'about'>) => questions.Gate|null} */
+export function gateOf(lesson, { about }) {
+  const isOwn = (/** @type {lessons.LessonStep} */ { id }) =>
+    about?.lesson === `${lesson?.id}.${id}`;
+  return lesson?.steps.find(isOwn)?.question ?? null;
+}
+
+/** The question that a poll was made from, as far as it is known: to say what came, and why. A call
+ * is asked for until the last command has ended; so is a state, unless it is one in a callback.
+ * @type {(poll: Pick<rooms.RecapPoll, 'about'|'choices'|'answer'|'commands'>, store:
+ *   store.TraceStore, gate: questions.Gate|null) => questions.Question|null}  null before the run
+ *   has the answer; `gate` is the question as the lesson asks it */
+export function questionOf(poll, store, gate) {
+  const { about, choices, answer, commands } = poll;
+  const event = store.eventAt(answer?.event ?? 0);
+  const begin = beginOf(store, poll);
+  if (!event || !about || begin === null) return null;
+  const { kind, controller = null, callback = null } = about;
+  const { seq, step, rule } = event;
+  const isInCallback = callback !== null && inCallback.includes(kind);
   const order = answer?.order?.map((index) => choices[index] ?? '');
   return {
-    kind: about?.kind ?? '', at: seq - 1, seq, step, controller: about?.controller ?? null,
-    callback: about?.callback ?? null, options: choices,
-    answer: order ?? choices[answer?.choice ?? -1] ?? '', rules: [rule], until,
+    kind, controller, callback, seq, step, options: choices, rules: [rule],
+    at: midway.includes(kind) ? seq - 1 : store.endOf(begin),
+    until: isInCallback ? seq : store.endOf(begin + commands.length),
+    answer: order ?? choices[answer?.choice ?? -1] ?? '',
+    ...(gate?.state ? { state: gate.state } : {}),
   };
 }

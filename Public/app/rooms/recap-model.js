@@ -11,10 +11,11 @@ import { becauseOf } from '../questions/because.js';
 import { contrastText, titlesIn, whysOf } from '../questions/contrast-words.js';
 import { explain } from '../reasons/why.js';
 import { emptyState } from '../store/fold.js';
-import { givenStep, loadLessonTexts } from './class-lesson.js';
+import { plain } from '../words/rich-text.js';
+import { givenLesson, loadLessonTexts } from './class-lesson.js';
 import { recapPicture } from './recap-svg.js';
 import { tableRows } from './table-rows.js';
-import { answerIn, pollWords, questionOf, tellerOf } from './poll-words.js';
+import { answerIn, gateOf, pollWords, questionOf, tellerOf } from './poll-words.js';
 import { isRight, ownVote, ruleRows } from './weak-rules.js';
 
 const taskCount = 3;
@@ -101,7 +102,7 @@ async function tellRun(lab, { run, store, link }, lost) {
  * @type {(lab: rooms.Page, run: rooms.RecapRun) => Promise<{name: string, see: string}>} */
 async function placeOf({ translator }, { lesson, scenario }) {
   const title = scenario.title || scenario.id;
-  const step = lesson ? await givenStep(lesson) : null;
+  const step = lesson ? (await givenLesson(lesson.id))?.steps[lesson.step] : null;
   if (!lesson || !step) return { name: title, see: '' };
   const said = (/** @type {string} */ key) =>
     translator.find(`lesson.${lesson.id}.${step.id}.${key}`);
@@ -112,12 +113,6 @@ async function placeOf({ translator }, { lesson, scenario }) {
     }),
     see: plain(said('after')),
   };
-}
-
-/** Words without the marks of code and of the glossary.
- * @type {(text: string) => string} */
-function plain(text) {
-  return text.replace(/`|\[\[|\]\]/g, '');
 }
 
 /** @type {(lab: rooms.Page, poll: rooms.RecapPoll, runs: readonly rooms.Shown[], votes:
@@ -167,10 +162,9 @@ function wordsOf({ translator }, poll, runs) {
  *   string, rule: string}>} */
 async function reasonOf(lab, poll, runs) {
   const store = runs.find(({ run }) => run.number === poll.run)?.store;
-  const event = store?.eventAt(poll.answer?.event ?? -1);
-  if (!store || !event || !poll.about) return { why: '', rule: poll.answer?.rules?.[0] ?? '' };
-  const until = store.stepOf(event.seq)?.lastEvent ?? event.seq;
-  const question = questionOf(/** @type {rooms.Poll} */ (poll), event, until);
+  const [id = ''] = (poll.about?.lesson ?? '').split('.');
+  const question = store && questionOf(poll, store, gateOf(await givenLesson(id), poll));
+  if (!store || !question) return { why: '', rule: poll.answer?.rules?.[0] ?? '' };
   const { translator } = lab;
   const [first] = whysOf(translator, { question, store, given: null, title: titlesIn(lab, store) });
   if (first) return { why: first.text, rule: first.rule ?? '' };

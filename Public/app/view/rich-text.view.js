@@ -1,7 +1,7 @@
 // @ts-check
 /** The markup of lesson texts as elements. */
 import { termKey } from '../words/glossary.js';
-import { parseText } from '../words/rich-text.js';
+import { parseText, plain } from '../words/rich-text.js';
 import { codeOf } from './code.view.js';
 import { html } from './dom.view.js';
 import { h, render } from './draw.view.js';
@@ -40,5 +40,5 @@ function explain(lab, button, term) {
   });
   (button.closest('dialog') ?? document.body).append(popover);
   placePopover(popover, button);
-  lab.say(`${lab.text(key)}: ${meaning.replace(/`/g, '')}`);
+  lab.say(`${lab.text(key)}: ${plain(meaning)}`);
 }

@@ -9,6 +9,12 @@ export function parseText(text) {
   return text.split(/\n\n+/).filter(Boolean).map(parseParagraph);
 }
 
+/** A text without its markup, for places that show words only.
+ * @type {(text: string) => string} */
+export function plain(text) {
+  return parseText(text).map((parts) => parts.map((part) => part.text).join('')).join('\n\n');
+}
+
 /** @type {(text: string) => words.Part[]} */
 function parseParagraph(text) {
   /** @type {words.Part[]} */
