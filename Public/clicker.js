@@ -199,7 +199,7 @@ function contents({ state, store, secondsLeft }, translator) {
     h('p', { id: 'place', role: 'status' }, isLost ? text('room.click.lost')
       : isHeld ? text('room.otherDrives') : lesson ? spread(placeIn(text))
         : text('room.click.position', { index: store.cursor, count: store.last })),
-    h('p', { id: 'line', hidden: Boolean(lesson) }, store.event?.line ?? ''),
+    h('p', { id: 'line', hidden: Boolean(lesson) }, store.standAt(store.cursor)?.line ?? ''),
     phaseLine(text, leading),
     h('section', { id: 'poll', 'aria-labelledby': 'asked' },
       h('h2', { id: 'asked' }, ...(asked ? wordsOf(asked, translator, store)

@@ -1,18 +1,15 @@
 // @ts-check
 /** The page for the projector: slides of what a class does. It has no control, no key and no menu,
  * and nobody is counted for it. */
+import { learnCatalog } from './app/class/catalog.js';
 import { WallPage } from './app/class/wall.view.js';
 import { WallRoom } from './app/class/wall-room.js';
 import { learnChoices } from './app/reasons/choices.js';
 import { openDoor } from './app/rooms/door.view.js';
 import { codeIn } from './app/rooms/room-code.js';
-import {
-  ApiError, fetchCallbacks, fetchDocument, fetchPlatforms,
-} from './app/server/api.js';
+import { ApiError, fetchDocument } from './app/server/api.js';
 import { learn } from './app/server/texts.js';
-import { learnCallbacks } from './app/store/callbacks.js';
 import { realClock } from './app/store/clock.js';
-import { learnVersions } from './app/store/ios.js';
 
 /** How long to wait before the next attempt to enter, in milliseconds. */
 const pause = 3000;
@@ -24,7 +21,7 @@ const element = /** @type {HTMLElement} */ (document.querySelector('#wall'));
 /** What numbers, names and reasons are made with. */
 const catalog = Promise.all([
   fetchDocument('app/reasons/choices.json').then(learnChoices),
-  fetchCallbacks().then(learnCallbacks), fetchPlatforms().then(learnVersions),
+  learnCatalog(),
 ]);
 
 Object.assign(window, { started: true });

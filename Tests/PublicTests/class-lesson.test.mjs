@@ -367,3 +367,20 @@ test('a follower has the step that the room names, and keeps nothing of it', asy
   await given.take(null);
   assert.equal(given.key, '');
 });
+
+test('each class begins a lesson at its start, whatever the teacher has done alone or in another class', async () => {
+  const own = keptSettings({});
+  const alone = new LessonRun(lesson, own);
+  alone.markRun();
+  alone.next();
+  const { index } = alone;
+  const classes = ['first', 'second'].map(() => keptSettings({}));
+  alone.keepBy(classes[0]);
+  assert.deepEqual([alone.index, alone.progress], [index, {}], 'the class stays where they stand');
+  alone.markRun();
+  assert.equal(new LessonRun(lesson, classes[1]).index, 0);
+  const again = new LessonRun(lesson, classes[1]);
+  again.keepBy(classes[0]);
+  assert.deepEqual([again.index, again.progress.isRun], [index, true], 'a reload goes on');
+  assert.equal(new LessonRun(lesson, own).progress.isRun, undefined);
+});

@@ -36,6 +36,16 @@ test('events wait for those that are missing', () => {
   assert.deepEqual(store.events, wholeLife);
 });
 
+test('a run stands at its last move once an action is over, and inside it at any event', () => {
+  const move = (seq, isAlive) => makeEvent(seq, {
+    step: 0, changes: [{ controller: 'B', instance: 1, isAlive, viewState: 'none' }],
+  });
+  const store = makeStore([move(1, true), makeEvent(2, { step: 0 }), makeEvent(3, { step: 0 }),
+    makeEvent(4, { step: 1 })]);
+  assert.deepEqual(store.moves.map(({ seq }) => seq), [1]);
+  assert.deepEqual([0, 1, 2, 3, 4].map((seq) => store.standAt(seq)?.seq), [undefined, 1, 2, 1, 4]);
+});
+
 test('a late copy of the stream changes nothing', () => {
   const store = makeStore();
   const before = JSON.stringify(store.stateAt(store.last));

@@ -9,6 +9,7 @@ import { load } from '../server/api.js';
 import { learn } from '../server/texts.js';
 import { codeOf } from '../view/code.view.js';
 import { h } from '../view/draw.view.js';
+import { learnCatalog } from './catalog.js';
 import { bars, legend, part, partsOf, signOf } from './part.view.js';
 
 export class Answer {
@@ -84,8 +85,9 @@ export class Answer {
       this.#vote !== null && poll.form !== 'order' && h('p', {},
         ...this.#filled('you', {
           answer: answerIn(this.#hand.translator, this.#vote, words),
-        })),
-      came !== null && h('p', {}, ...this.#filled('came', { answer: words.choices[came] ?? '' })));
+        }, words.isCode)),
+      came !== null && h('p', {},
+        ...this.#filled('came', { answer: words.choices[came] ?? '' }, words.isCode)));
   }
 
   /** What is wrong with an order. */
@@ -101,22 +103,23 @@ export class Answer {
     return h('p', {}, ...this.#filled('mistake.order', { earlier, later }));
   }
 
-  /** A sentence with names of code in it.
+  /** A sentence with names in it, which are code or not.
    * @param {string} key @param {Record<string, string>} names */
-  #filled(key, names) {
+  #filled(key, names, isCode = true) {
     const marked = Object.fromEntries(Object.keys(names)
       .map((name) => [name, `\u0000${name}\u0000`]));
     return this.#hand.text(`class.${key}`, marked).split('\u0000').map((piece, index) =>
-      (index % 2 === 1 ? h('b', {}, codeOf(names[piece] ?? '')) : piece));
+      (index % 2 === 0 ? piece
+        : h('b', {}, isCode ? codeOf(names[piece] ?? '') : names[piece])));
   }
 
-  /** The words of reasons come with the first answer. */
+  /** The words of reasons, and what they are found by, come with the first answer. */
   #read() {
     if (this.#isAsked) return;
     this.#isAsked = true;
     const { translator, redraw } = this.#hand;
     load(() => import('./reason.js')).then(async (reasons) => {
-      await learn(translator, 'reason', 'contrast');
+      await Promise.all([learn(translator, 'reason', 'contrast'), learnCatalog()]);
       this.#reasons = reasons;
       redraw();
     }).catch(() => { this.#isAsked = false; });

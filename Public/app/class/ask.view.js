@@ -79,9 +79,11 @@ export class Answering {
   }
 
   #calls() {
-    const { choices } = this.#hand.asked.words;
+    const { text, asked: { words: { choices } } } = this.#hand;
     const first = this.#first;
     return [
+      Array.isArray(first) && h('p', { class: 'columns' }, h('span', {}),
+        h('span', {}, text('class.legend.1'))),
       h('ul', { class: 'calls' }, ...choices.map((call, index) => h('li', {},
         this.#call(call, index, Array.isArray(first) ? first.indexOf(index) + 1 : 0)))),
       h('p', { class: 'visually-hidden', role: 'status' }, this.#said),
@@ -94,7 +96,8 @@ export class Answering {
     const { order } = this.#draft;
     const place = order.placeOf(index);
     const { who, callback } = partsOf(call);
-    const name = text(place > 0 ? 'class.call.at' : 'class.call.none', { call, place });
+    const now = text(place > 0 ? 'class.call.at' : 'class.call.none', { call, place });
+    const name = before > 0 ? `${now} · ${text('class.first', { answer: before })}` : now;
     return h('button', {
       'aria-pressed': place > 0, 'aria-label': name, disabled: !room.canVote,
       onclick: () => this.#change(call, () => order.tap(index), index),
@@ -104,7 +107,7 @@ export class Answering {
       },
     }, h('span', { class: 'number' }, place > 0 ? place : ''),
     signOf(room.store.scenario, call), h('b', { class: 'who' }, who), h('code', {}, callback),
-    before > 0 && h('small', { title: text('class.round', { round: 1 }) }, before));
+    before > 0 && h('small', {}, before));
   }
 
   /** @param {string} call @param {() => void} act @param {number} index */

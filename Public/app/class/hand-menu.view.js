@@ -7,6 +7,7 @@ import { load } from '../server/api.js';
 import { languages } from '../words/i18n.js';
 import { h } from '../view/draw.view.js';
 import { saveSetting } from '../view/settings.js';
+import { learnCatalog } from './catalog.js';
 
 export class HandMenu {
   #hand;
@@ -48,7 +49,8 @@ export class HandMenu {
     const { text, room, translator } = this.#hand;
     const save = async () => {
       const [{ saveRecap }, { recapLab }] = await load(() => Promise.all(
-        [import('../rooms/save-recap.view.js'), import('../rooms/recap-words.js')]));
+        [import('../rooms/save-recap.view.js'), import('../rooms/recap-words.js'),
+          learnCatalog()]));
       const recap = room.over ? room.recap.recap : await room.recap.collect();
       const own = { votes: room.seat.votes.kept, home: room.room?.home ?? '' };
       if (recap) await saveRecap(recapLab(translator), recap, own);

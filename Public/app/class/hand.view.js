@@ -82,7 +82,8 @@ export class HandPage {
     const { room, translator } = this;
     const { poll, store } = room;
     const card = this.#card;
-    if (['menu', 'answer', 'over'].includes(card) && !this.#later) this.#load();
+    const isLater = ['menu', 'answer', 'over'].includes(card) || room.ballot !== null;
+    if (isLater && !this.#later) this.#load();
     if (poll) this.asked = { poll, words: pollWords(tellerOf(translator, store, poll), poll) };
     const name = `${card}.${poll?.id}.${poll?.round}.${this.step.index}`;
     document.documentElement.dataset.card = card;
@@ -95,7 +96,8 @@ export class HandPage {
     this.#fit();
   }
 
-  /** Reads what is needed now and wasn't before; with the next news again where that fails. */
+  /** Reads what is needed now and wasn't before, or will be: what was given is answered. Where that
+   * fails, again with the next news. */
   #load() {
     if (this.#isLoading) return;
     this.#isLoading = true;
@@ -124,10 +126,12 @@ export class HandPage {
     if (room.over) return text('class.code', { code: room.code });
     if (room.isOffline) return text('class.lost');
     const isAnswer = poll?.phase === 'revealed';
+    const isTalk = poll?.phase === 'discussing';
     return [
       text(step.count > 0 ? 'class.place' : 'class.live',
         { step: step.index + 1, count: step.count }),
-      !poll ? '' : isAnswer ? text('class.answer') : text('class.round', { round: poll.round }),
+      !poll ? '' : isAnswer ? text('class.answer') : isTalk ? text('class.wall.talk')
+        : text('class.round', { round: poll.round }),
       secondsLeft === null || !poll || isAnswer ? '' : clockText(secondsLeft),
     ].filter(Boolean).join(' · ');
   }
@@ -135,6 +139,7 @@ export class HandPage {
   #contents() {
     const { text, asked: { words } } = this;
     const card = this.#card;
+    const about = words?.moment && h('p', { class: 'about' }, words.moment);
     if (card === 'menu') return this.#later?.menu.contents() ?? [];
     if (card === 'over') return [h('h1', {}, text('class.over'))];
     if (card === 'black') return [h('h1', {}, text('class.black'))];
@@ -144,12 +149,11 @@ export class HandPage {
       return [
         part(this, 'talk', {}, h('h1', {}, text('class.talk')),
           ...paragraphs(this.step.text('hint1'))),
+        part(this, 'question', {}, about, h('p', {}, words.question)),
         ...this.#kept(),
       ];
     }
-    const asked = part(this, 'question', {},
-      words.moment && h('p', { class: 'about' }, words.moment),
-      h('h1', {}, this.#prompt), this.#hint());
+    const asked = part(this, 'question', {}, about, h('h1', {}, this.#prompt), this.#hint());
     if (card === 'kept') return [asked, ...this.#kept(), this.#answering.confidence()];
     if (card === 'shut') {
       return [asked, h('p', { class: 'note is-waiting' }, text('class.shut')),
@@ -158,17 +162,18 @@ export class HandPage {
     return [asked, ...this.#answering.answers(), this.#note()];
   }
 
-  /** An order says how it is given, unless the lesson has words of its own. */
+  /** An order says how it is given while it is, unless the lesson has words of its own. */
   get #prompt() {
     const { poll: { form, about }, words: { question } } = this.asked;
     const isOwn = !about || this.translator.has(`lesson.${about.lesson ?? ''}.question`);
-    return form === 'order' && !isOwn ? this.text('class.tap') : question;
+    const isTapped = form === 'order' && this.#card === 'ask';
+    return isTapped && !isOwn ? this.text('class.tap') : question;
   }
 
   #hint() {
     const { text, room, asked: { poll } } = this;
     if (room.secondsLeft === 0) return h('p', { class: 'hint' }, text('class.timeUp'));
-    if (poll.form !== 'order') return null;
+    if (poll.form !== 'order' || this.#card !== 'ask') return null;
     const isTap = this.#prompt === text('class.tap');
     return h('p', { class: 'hint' }, isTap ? '' : `${text('class.tap')} `, text('class.leaveOut'));
   }
@@ -187,9 +192,9 @@ export class HandPage {
   /** The event that the class sees. */
   #caption() {
     const { text, room: { store, shown } } = this;
-    const event = store.eventAt(shown);
+    const event = store.standAt(shown);
     return part(this, 'caption', {}, !event ? text('class.watch.none') : h('p', {},
-      h('small', {}, text('class.watch.at', { event: shown })), ' ', h('br', {}),
+      h('small', {}, text('class.watch.at')), ' ', h('br', {}),
       ...(event.controller ? [signOf(store.scenario, event.line), ' ',
         h('b', {}, partsOf(event.line).who), ' ', codeOf(partsOf(event.line).callback)]
         : [event.line])));
@@ -201,8 +206,10 @@ export class HandPage {
     const { ballot } = room;
     if (!ballot) return [h('p', { class: 'note' }, text('class.noAnswer'))];
     const { vote } = ballot;
-    return [part(this, 'kept', {}, this.#note(),
-      h('h2', {}, text('class.yours')),
+    const isTalk = this.#card === 'talk';
+    const isDone = isTalk && room.fate === 'sent';
+    return [part(this, 'kept', {}, !isDone && this.#note(),
+      h('h2', {}, text(isTalk ? 'class.yoursFirst' : 'class.yours')),
       Array.isArray(vote) ? h('ol', { class: 'run' }, ...vote.map((call) => {
         const name = words.choices[call] ?? '';
         return h('li', {}, signOf(room.store.scenario, name), h('b', {}, partsOf(name).who), ' ',

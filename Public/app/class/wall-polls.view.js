@@ -70,12 +70,11 @@ function answer({ level }, choice, isCode) {
 function rowResults(wall) {
   const { asked: { poll, words: { choices, isCode } }, text } = wall;
   const { rows, others } = mainRows(resultRows({ ...poll, choices }, poll.results ?? []), poll);
-  const letterOf = (/** @type {rooms.ResultRow} */ { isRight, index }) =>
-    (isRight ? '✓' : poll.form === 'choice' ? letters[index] ?? '' : '');
+  const signs = poll.form === 'choice' ? letters : '';
   return [question(wall), part(wall, 'results', {},
     h('ul', { class: 'results' }, ...rows.map((row) => h('li', {
       class: row.isRight ? 'is-right' : '',
-    }, h('span', { class: 'letter' }, letterOf(row)),
+    }, h('span', { class: 'letter' }, row.isRight ? '✓' : signs[row.index] ?? ''),
     answer(wall, row.choice, isCode), bars(row.shares),
     h('span', { class: 'counts' }, row.counts.join(' → '))))),
     legend(words(wall), rows[0]?.counts.length ?? 1,

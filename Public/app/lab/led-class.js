@@ -7,6 +7,9 @@ export class LedClass extends EventTarget {
   presenter = null;
   /** @type {lab.Ways|null} */
   ways = null;
+  /** What keeps how far the class is in its lessons, apart from what the person does alone.
+   * @type {inspector.Settings|null} */
+  kept = null;
   /** @type {readonly number[]}  events at which somebody is lost */
   lost = [];
 

@@ -51,7 +51,8 @@ export class LessonList extends LabDialog {
     const key = own ? ownID(id) : id;
     const title = own ? own.title ?? id : lab.text(`lessons.lesson.${id}`);
     const about = own ? own.about ?? '' : lab.text(`lessons.lesson.${id}.about`);
-    const kept = readProgress(settings, key);
+    const place = lab.ledClass.kept ?? settings;
+    const kept = readProgress(place, key);
     const score = scoreOf(kept);
     const isBegun = kept.index > 0 || Object.keys(kept.steps).length > 0;
     const facts = [
@@ -65,7 +66,7 @@ export class LessonList extends LabDialog {
     const button = (/** @type {string} */ text, /** @type {() => void} */ onclick, more = '') =>
       h('button', { class: `pill${more}`, 'aria-label': `${text}: ${title}`, onclick }, text);
     const restart = () => {
-      forgetProgress(settings, key);
+      forgetProgress(place, key);
       begin();
     };
     return h('li', { key, class: 'box' },

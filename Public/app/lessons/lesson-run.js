@@ -41,6 +41,19 @@ export class LessonRun extends EventTarget {
     return this.#kept.index;
   }
 
+  /** Goes on with what is kept elsewhere, as for a class; where that has nothing, it is at the same
+   * step and nothing is done yet.
+   * @param {inspector.Settings} settings */
+  keepBy(settings) {
+    if (settings === this.#settings) return;
+    const { index, lesson } = this;
+    this.#settings = settings;
+    const isKnown = (settings.read(nameOf(lesson.id)) ?? 'null') !== 'null';
+    this.#kept = isKnown ? readProgress(settings, lesson.id) : { index, steps: {} };
+    this.#save();
+    this.#tell('step');
+  }
+
   /** Whether the canvas shows the run of the step. */
   get isShown() {
     return this.#shown === this.index;

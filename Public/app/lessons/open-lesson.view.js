@@ -50,7 +50,7 @@ async function play(lab, lesson, step) {
   await readyForRail(lab);
   LessonRail.define();
   const rail = new LessonRail();
-  rail.run = new LessonRun(lesson, settings);
+  rail.run = new LessonRun(lesson, lab.ledClass.kept ?? settings);
   if (step) rail.run.visit(step);
   putRail(lab, rail);
   lab.lesson = rail.run;

@@ -37,7 +37,7 @@ export async function loadLessonTexts(lab, polls) {
 export async function givenLesson(id) {
   if (!isName(id)) return null;
   const reading = keptID.test(id) ? fetchWalkthrough(id) : fetchDocument(`lessons/${id}.json`);
-  const lesson = await reading.catch((/** @type {unknown} */ error) => {
+  const lesson = await reading.catch((error) => {
     if (!(error instanceof ApiError)) throw error;
     return null;
   });
@@ -47,10 +47,7 @@ export async function givenLesson(id) {
 /** Where the copy is gone, its questions are told in the words of their kinds.
  * @type {(lab: rooms.Page, id: string) => Promise<void>} */
 async function speakCopy(lab, id) {
-  const lesson = await fetchWalkthrough(id).catch((error) => {
-    if (!(error instanceof ApiError)) throw error;
-    return null;
-  });
+  const lesson = await givenLesson(id);
   if (lesson) speakOwn(lab.translator, lesson, id);
 }
 

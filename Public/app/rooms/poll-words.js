@@ -20,9 +20,9 @@ export function tellerOf(translator, store, poll) {
 function beginOf(store, { answer, commands }) {
   const step = store.stepOf(answer?.event ?? 0);
   if (!step) return null;
-  const isBegin = (/** @type {number} */ begin) => commands.every((command, index) =>
-    JSON.stringify(store.commandAt(begin + index)) === JSON.stringify(command));
-  return commands.map((_, index) => step.index - index).find(isBegin) ?? step.index;
+  return commands.map((_, index) => step.index - index).find((begin) =>
+    commands.every((command, index) =>
+      JSON.stringify(store.commandAt(begin + index)) === JSON.stringify(command))) ?? step.index;
 }
 
 /** An answer in words.
@@ -88,9 +88,8 @@ export function pollAbout({ kind, controller, callback, options, answer, seq, ru
 /** The question of a poll as a lesson asks it; null where the poll isn’t its own.
  * @type {(lesson: lessons.Lesson|null, poll: Pick<rooms.Poll, 'about'>) => questions.Gate|null} */
 export function gateOf(lesson, { about }) {
-  const isOwn = (/** @type {lessons.LessonStep} */ { id }) =>
-    about?.lesson === `${lesson?.id}.${id}`;
-  return lesson?.steps.find(isOwn)?.question ?? null;
+  const asked = lesson?.steps.find(({ id }) => about?.lesson === `${lesson.id}.${id}`);
+  return asked?.question ?? null;
 }
 
 /** The question that a poll was made from, as far as it is known: to say what came, and why. A call

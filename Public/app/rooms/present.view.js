@@ -19,7 +19,7 @@ import { LessonLead } from './lesson-lead.js';
 import { offerAsking } from './ask-menu.view.js';
 import { PresenterBar } from './presenter-bar.view.js';
 import {
-  outdatedRooms, ownRooms, readPresenter, savePresenter, takeKey,
+  lessonsOf, outdatedRooms, ownRooms, readPresenter, savePresenter, takeKey,
 } from './room-storage.js';
 import { spotAt, spotlightRing } from './spotlight.view.js';
 
@@ -102,6 +102,7 @@ export async function resume(lab, typed) {
  * @type {(lab: lab.Lab, code: string) => Promise<void>} */
 async function openGiven(lab, code) {
   if (lab.lesson) return;
+  lab.ledClass.kept = readPresenter(code) && lessonsOf(code);
   const lesson = await fetchRoom(code).then(({ room }) => room.lesson, (error) => {
     if (!(error instanceof ApiError)) throw error;
     return null;
@@ -169,6 +170,9 @@ function show(lab, presenter) {
   const lesson = new LessonLead(lab, presenter, {
     mayLeave: () => leading.mayLeave(), fieldsOf: (change) => bar.fieldsOf(change),
   });
+  const progress = lab.ledClass.kept ?? lessonsOf(presenter.code);
+  lab.ledClass.kept = progress;
+  lab.lesson?.keepBy(progress);
   lab.ledClass.begin(presenter, waysOf(lab, { bar, leading, lesson }));
   lesson.take(lab.lesson);
   document.addEventListener('click', (event) => point(bar, presenter, event),
@@ -180,6 +184,7 @@ function show(lab, presenter) {
     delete dataset.room;
     bar.remove();
     lesson.leave();
+    lab.ledClass.kept = null;
     lab.ledClass.begin(null);
     ring.update();
   };

@@ -3,7 +3,7 @@
  * No key is ever in an address. */
 import { readOfRoom as read, saveOfRoom as save } from './follower-storage.js';
 import { minutesOf, usualMinutes } from './plan.js';
-import { keptNames, saveSetting } from '../view/settings.js';
+import { keptNames, saveSetting, settings } from '../view/settings.js';
 
 const longest = 7 * 24 * 3600 * 1000;
 
@@ -20,7 +20,7 @@ export function savePresenter(code, kept) {
 
 /** @type {(code: string) => void} */
 export function forgetPresenter(code) {
-  for (const name of ['key', 'notes', 'size', 'beat', 'copies', 'asked']) {
+  for (const name of ['key', 'notes', 'size', 'beat', 'copies', 'asked', 'lessons']) {
     saveSetting(`room.${name}.${code}`, null);
   }
 }
@@ -50,6 +50,21 @@ export function readNotes(code) {
 /** @type {(code: string, notes: string) => void} */
 export function saveNotes(code, notes) {
   save(`notes.${code}`, notes, 'localStorage');
+}
+
+/** How far a class that is led is in its lessons: each class begins them at their start.
+ * @type {(code: string) => inspector.Settings} */
+export function lessonsOf(code) {
+  const lesson = /^lesson\./;
+  const place = `lessons.${code}`;
+  const all = () => read(place, 'localStorage') ?? {};
+  return {
+    read: (name) => (lesson.test(name) ? all()[name] ?? null : settings.read(name)),
+    save: (name, value) => {
+      if (!lesson.test(name)) settings.save(name, value);
+      else if (readPresenter(code)) save(place, { ...all(), [name]: value }, 'localStorage');
+    },
+  };
 }
 
 /** What the class was given of one's own, with the names and keys of the copies.

@@ -118,6 +118,16 @@ export class TraceStore extends EventTarget {
     return this.events[seq - this.#base - 1] ?? null;
   }
 
+  /** The event that a person sees where the run stands: behind an action, the last one that has
+   * moved a controller, for layout passes follow it.
+   * @type {(seq: number) => store.TraceEvent|null} */
+  standAt(seq) {
+    const step = this.stepOf(seq);
+    const moved = step?.lastEvent === seq
+      ? this.moves.filter((move) => move.seq >= step.firstEvent && move.seq <= seq).pop() : null;
+    return this.eventAt(moved?.seq ?? seq);
+  }
+
   /** @type {(seq: number) => store.Step|null} */
   stepOf(seq) {
     const event = this.eventAt(seq);
