@@ -69,7 +69,7 @@ export class DeskPanel {
     return [
       h('p', { class: 'presenter-clock' }, lab.text('room.desk.clock', {
         time: clockText((Date.now() - opened) / 1000), planned: clockText(planned),
-      }), ' ', h('span', { 'data-late': ahead < 0 }, lab.text(
+      }), ' · ', h('span', { 'data-late': ahead < 0 }, lab.text(
         ahead < 0 ? 'room.desk.behind' : 'room.desk.ahead',
         { time: clockText(Math.abs(ahead)) }))),
       h('p', { class: 'desk-now', hidden: !now }, lab.text('room.desk.now', { beat: now })),
