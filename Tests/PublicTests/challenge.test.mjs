@@ -9,7 +9,7 @@ import { findBug } from '../../Public/app/lessons/bug-challenge.js';
 import { findLiar, quotesOf } from '../../Public/app/lessons/lying-article.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { readVerdicts } from './lesson-traces.mjs';
-import { readJSON, recorded } from './support.mjs';
+import { languages, readJSON, recorded } from './support.mjs';
 
 const store = new TraceStore();
 const launch = recorded.events.filter(({ step }) => step === 0);
@@ -137,4 +137,13 @@ test('of three sentences exactly one lies, as running them shows', async () => {
     assert.ok(!liars.has(found.liar), found.liar);
     liars.add(found.liar);
   }
+});
+
+test('a sentence from a document says by itself what it is about', () => {
+  const lessons = readJSON('lessons/index.json').map(({ id }) => readJSON(`lessons/${id}.json`));
+  const torn = languages.flatMap((language) => quotesOf(lessons).map(({ key, lesson }) =>
+    readJSON(`lessons/${lesson}.${language}.json`)[key.replace(`lesson.${lesson}.`, '')])
+    .filter((text) => !/`/.test(text) ||
+      /^(yes|no|it|да|нет|он|она|是|不是|它|那里)(?![\p{L}])|[:：]$|^[^`]{0,4}`[^`]+` runs;/iu.test(text)));
+  assert.deepEqual(torn, []);
 });
