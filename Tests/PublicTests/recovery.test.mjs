@@ -195,6 +195,15 @@ test('where the person has gone back, what could be done there is offered', asyn
   assert.equal(store.available[0].title, 'after 3');
 });
 
+test('a run that opens inside an earlier action offers what could be done there', async () => {
+  const { store, clock, lab } = await labWith('push', 'pop');
+  lab.playback.pause();
+  store.seek(2);
+  assert.equal(store.available[0].title, 'after 3');
+  followRewinding(lab, clock);
+  assert.equal(store.available[0].title, 'after 2');
+});
+
 test('a server that can’t tell what could be done is asked once', async () => {
   const { store, clock, lab } = await labWith('push');
   fakes.server.knowsThePast = false;

@@ -38,4 +38,5 @@ export function followRewinding(lab, clock) {
   };
   store.addEventListener('cursor', look);
   playback.addEventListener('change', look);
+  look();
 }
