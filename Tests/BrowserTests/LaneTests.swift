@@ -156,6 +156,25 @@ extension `The page in a browser` {
     }
   }
 
+  @Test func `no beginning of an action is drawn through a name`() async throws {
+    try await onThread {
+      let page = try LabPage(query: "?lang=en&scenario=lint-h09")
+      try page.browser.wait(for: "document.querySelector('.action-name.is-current')")
+      let names = ".map((one) => one.getBBox()).map(({ x, width }) => [x, x + width])"
+      #expect(
+        try page.browser.isTrue(
+          """
+          ((names, rules) => rules.length > 1
+            && !rules.some((x) => names.some(([left, right]) => x > left && x < right)))(
+            [...document.querySelectorAll('.lane-ruler .action-name')]\(names),
+            [...document.querySelectorAll('.lane-ruler .action-rule')]
+              .flatMap((one) => one.getAttribute('d').match(/(?<=M)[\\d.]+/g) ?? []).map(Number))
+          """
+        )
+      )
+    }
+  }
+
   @Test func `leads a first visitor through a push`() async throws {
     try await onThread {
       let page = try LabPage(query: "")

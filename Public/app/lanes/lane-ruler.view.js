@@ -87,7 +87,10 @@ export class LaneRuler {
     }, this.#title(action))));
     const [top, bottom] = place.rule.map((share) => share * rem);
     const rule = (/** @type {number} */ x) => `M${Math.round(x) + 0.5} ${top}V${bottom}`;
-    put(this.#rules, 'd', actions.filter(({ isCurrent, x }) => !isCurrent && x > 0 && x < free)
+    const isUnderName = (/** @type {number} */ x) => named.some((one) => x > one.x &&
+      x < one.x + this.#widthOf(one.action, rem, one.isCurrent));
+    put(this.#rules, 'd', actions
+      .filter(({ isCurrent, x }) => !isCurrent && x > 0 && x < free && !isUnderName(x))
       .map(({ x }) => rule(x)).join(''));
     const here = actions.find(({ isCurrent }) => isCurrent);
     put(this.#current, 'd', here ? rule(here.x) : '');
