@@ -9,7 +9,7 @@ extension `The page in a browser` {
       let first = try Browser()
       try Self.visit("\(lab.address)?lang=\(language)", in: first)
       #expect(first.traffic.requests <= 40)
-      #expect(first.traffic.bytes <= 150 * 1024)
+      #expect(first.traffic.bytes <= 150_000)
       let second = try Browser(beside: first)
       try Self.visit("\(lab.address)?lang=\(language)", in: second)
       #expect(second.traffic.requests <= 6)

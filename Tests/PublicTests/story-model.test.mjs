@@ -4,6 +4,7 @@ import test from 'node:test';
 import { rowText, sentenceParts } from '../../Public/app/story/event-text.js';
 import { repairedExample } from '../../Public/app/scenarios/next-mistake.js';
 import { StoryModel } from '../../Public/app/story/story-model.js';
+import { meaningOf } from '../../Public/app/story/story-search.js';
 import { makeEvent, recorded } from './support.mjs';
 import { rowsAt, storeOf, viewAt } from './story-support.mjs';
 
@@ -51,14 +52,14 @@ test('an action shows all of its calls until it is folded again', () => {
 
 test('a search keeps numbers, finds hidden calls, and gives each action its own', () => {
   const { rows, model, told } = makeModel();
-  model.find('viewWillLayout');
+  model.find('viewWillLayout', meaningOf('viewWillLayout'));
   const found = model.hits.flat();
   assert.ok(found.length > 2 && found.every(({ number }) => number === null));
   assert.match(told(), /^action 1 \d+[a-z]+ /);
   assert.ok(rows.of(rows.actions.list[0]).includes(found[0]), 'the cursor can rest at a hit');
-  model.find('/(/');
+  model.find('/(/', meaningOf('/(/'));
   assert.deepEqual([model.problem, model.hits.flat().length], ['group', found.length]);
-  model.find(null);
+  model.leave();
   assert.equal(model.hits.flat().length, 0);
   assert.match(told(), /^head /);
 });
@@ -102,7 +103,7 @@ test('only a shipped mistake has a repaired example', () => {
 
 test('keys go from hit to hit while somebody searches', () => {
   const { store, model } = makeModel();
-  model.find('viewDidLoad');
+  model.find('viewDidLoad', meaningOf('viewDidLoad'));
   const seqs = model.hits.flat().map(({ event }) => event.seq);
   assert.ok(seqs.length > 2);
   assert.deepEqual([model.hitAt(1), model.hitAt(2), model.hitAt(-1)], [seqs[0], seqs[1], seqs[0]]);

@@ -6,6 +6,7 @@ import { html } from '../view/dom.view.js';
 import { h, render, sign } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { closePopover, isPopoverOpen, placePopover } from '../view/popover.view.js';
+import { linkStyle } from '../view/styles.view.js';
 
 const fork = 'M5 1.8a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 1 0 0-4.4zM5 13.8a2.2 2.2 0 1 0 0 4.4a2.2 2.2 ' +
   '0 1 0 0-4.4zM14.5 4.8a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 1 0 0-4.4zM4.25 5.5h1.5v9h-1.5zM13.75 8.5' +
@@ -21,6 +22,8 @@ export class BranchButton extends LabElement {
   });
   /** @type {branches.BranchList|null} */
   #list = null;
+  /** Whether its styles are asked for: a page with one branch shows nothing of it. */
+  #isStyled = false;
   #observer = new ResizeObserver(() => {
     if (isPopoverOpen(this.#popover)) placePopover(this.#popover, this.#anchor);
   });
@@ -43,8 +46,9 @@ export class BranchButton extends LabElement {
     const title = lab.text('action.branches');
     const text = labelText(lab, labelOf(lab.session.name));
     this.hidden = !lab.session.id;
+    if (this.#hasSecond && !this.#isStyled) void this.#style();
     render(this, h(this.#button, {
-      hidden: !this.#hasSecond,
+      hidden: !this.#hasSecond || !this.#isStyled,
       'aria-label': `${title}: ${text}`, title,
       'aria-expanded': isPopoverOpen(this.#popover),
     }, sign(fork), h('span', {}, text)), h(this.#popover, { 'aria-label': title }));
@@ -63,8 +67,16 @@ export class BranchButton extends LabElement {
     return other instanceof HTMLElement ? other : this.#button;
   }
 
+  async #style() {
+    await linkStyle('app/branches/branch-button.css');
+    if (this.#isStyled) return;
+    this.#isStyled = true;
+    this.schedule();
+  }
+
   /** Opens the list of branches. */
   async open() {
+    await this.#style();
     if (!this.#list) {
       const { BranchList } = await import('./branch-list.view.js');
       BranchList.define();

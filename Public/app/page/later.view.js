@@ -12,7 +12,6 @@ import { BranchButton } from '../branches/branch-button.view.js';
 import { keptNames, readSetting, saveSetting } from '../view/settings.js';
 import { whenTouched } from '../view/first-touch.view.js';
 import { changeAddress, isOfClass } from '../view/address.js';
-import { linkStyle } from '../view/styles.view.js';
 import { followAddress } from '../compare/compare-address.view.js';
 import { SwimLanes } from '../lanes/swim-lanes.view.js';
 import { StatusStrip } from './status-strip.view.js';
@@ -60,7 +59,7 @@ export function connectLater(lab) {
   addEventListener('pagehide', remember);
   remember();
   void connectTitles(lab);
-  void showBranches(lab);
+  showBranches(lab);
   connectGate(lab);
   connectMarks(lab);
   connectFiles(lab);
@@ -231,9 +230,8 @@ function connectFiles(lab) {
   if (location.hash === '#code') void lab.open('yourCode');
 }
 
-/** @type {(lab: lab.Lab) => Promise<void>} */
-async function showBranches(lab) {
-  await linkStyle('app/branches/branch-button.css');
+/** @type {(lab: lab.Lab) => void} */
+function showBranches(lab) {
   BranchButton.define();
   const button = document.querySelector('branch-button');
   if (button instanceof BranchButton) button.lab = lab;

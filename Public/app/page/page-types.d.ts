@@ -4,6 +4,7 @@ declare namespace page {
   type DetailOf<Name extends DialogName> = import('./dialogs.view.js').DetailOf<Name>;
   type DialogName = import('./dialogs.view.js').DialogName;
   type DialogOf<Name extends DialogName> = import('./dialogs.view.js').DialogOf<Name>;
+  type RunAddress = import('./run-address.view.js').RunAddress;
   type SearchWindow = import('./search-window.view.js').SearchWindow;
   type SpokenLog = import('./spoken-log.js').SpokenLog;
 

@@ -5,7 +5,7 @@ import { SideMap } from '../compare/side-map.view.js';
 import { shortSentence } from '../reasons/causes.js';
 import { sentenceParts } from '../story/event-text.js';
 import { html } from '../view/dom.view.js';
-import { h, render } from '../view/draw.view.js';
+import { h, render, told } from '../view/draw.view.js';
 
 export class PreviewSide {
   element = html('section', { class: 'preview-side' });
@@ -47,7 +47,6 @@ export class PreviewSide {
     if (!shown) return [lab.text('caption.start')];
     const { event } = shown;
     const sentence = shortSentence(lab.translator, event, lab.contextOf(event, store));
-    return sentenceParts(sentence, event)
-      .map(({ text, look }) => (look ? h(look, {}, text) : text));
+    return told(sentenceParts(sentence, event));
   }
 }

@@ -3,7 +3,7 @@
  * the reasons in full, what has changed, and what is wrong. */
 import { shortSentence } from '../reasons/causes.js';
 import { explain } from '../reasons/why.js';
-import { h } from '../view/draw.view.js';
+import { h, told } from '../view/draw.view.js';
 import { sentenceParts } from './event-text.js';
 
 /** @type {readonly reasons.Group[]} */
@@ -51,8 +51,7 @@ function codeRow({ number, text, isAdded }) {
 /** @param {lab.Lab} lab @param {store.TraceEvent} event */
 function sentence(lab, event) {
   const text = shortSentence(lab.translator, event, lab.contextOf(event));
-  return h('p', { class: 'story-why' }, ...sentenceParts(text, event)
-    .map(({ text: part, look }) => (look ? h(look, {}, part) : part)));
+  return h('p', { class: 'story-why' }, ...told(sentenceParts(text, event)));
 }
 
 /** @param {lab.Lab} lab @param {store.TraceEvent} event */

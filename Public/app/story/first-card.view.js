@@ -2,22 +2,17 @@
 /** Leads a first visitor through one push, in a card at the head of the story. It is there with the
  * page's first picture, and goes with everything else that is opened. */
 import { FirstMinute, guesses } from './first-minute.js';
-import { whyIn } from '../reasons/why.js';
-import { openExample, readExample } from '../scenarios/address.js';
 import { defaultExample } from '../scenarios/shipped.js';
-import { newestWith } from '../store/ios-facts.js';
-import { aside, h, render } from '../view/draw.view.js';
+import { aside, h, render, told } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
+import { whenTouched } from '../view/first-touch.view.js';
 import { settings } from '../view/settings.js';
 import { token } from '../view/sign.view.js';
 import { textParts } from './card-text.js';
-import { sentenceParts } from './event-text.js';
 
 const slow = 0.5;
-/** The example that breaks what has just been seen. */
-const broken = 'lint-h09';
 
-class FirstCard extends LabElement {
+export class FirstCard extends LabElement {
   static tag = 'first-card';
 
   /** @type {FirstMinute|null} */
@@ -28,6 +23,8 @@ class FirstCard extends LabElement {
   #usualSpeed = null;
   /** Whether the page pushes for the person. */
   #isShowing = false;
+  /** What follows the question. */
+  #outcome = /** @type {typeof import('./first-outcome.view.js')|null} */ (null);
 
   start() {
     const { minute, lab } = this;
@@ -50,7 +47,14 @@ class FirstCard extends LabElement {
       else follow();
       this.#draw(minute);
     });
+    void whenTouched().then(() => this.#readOutcome(minute));
     this.#changed(minute);
+  }
+
+  /** @type {(minute: FirstMinute) => Promise<void>} */
+  async #readOutcome(minute) {
+    this.#outcome = await import('./first-outcome.view.js').catch(() => null);
+    this.#draw(minute);
   }
 
   /** @type {(minute: FirstMinute) => void} */
@@ -85,8 +89,8 @@ class FirstCard extends LabElement {
   /** @param {FirstMinute} minute */
   #contents(minute) {
     const { phase } = minute;
-    if (phase === 'answer') return this.#answer(minute);
-    if (phase === 'choose') return this.#ways(minute);
+    if (phase === 'answer') return this.#outcome?.answer(this, minute) ?? [];
+    if (phase === 'choose') return this.#outcome?.ways(this, minute) ?? [];
     return this.#question(minute);
   }
 
@@ -102,8 +106,8 @@ class FirstCard extends LabElement {
       h('div', { class: 'card-answers', role: 'radiogroup', 'aria-labelledby': 'first-question' },
         ...guesses.map((guess) => this.#choice(minute, guess))),
       h('div', { class: 'card-foot' },
-        isWatching ? h('p', {}, lab.text('minute.watch')) : this.#sentence('second', { command }),
-        !isWatching && this.#button('skip', () => this.#show(), ' is-quiet')),
+        isWatching ? h('p', {}, lab.text('minute.watch')) : this.sentence('second', { command }),
+        !isWatching && this.button('skip', () => this.#show(), ' is-quiet')),
     ];
   }
 
@@ -124,70 +128,20 @@ class FirstCard extends LabElement {
       token(this.lab.identity(controller)), aside(`${controller} `), h('code', {}, callback));
   }
 
-  /** @param {FirstMinute} minute */
-  #answer({ guess, answer, isRight }) {
-    const { lab } = this;
-    if (!answer) return [];
-    const expected = guess && [`${guess.controller} `, h('code', {}, guess.callback)];
-    const [head = '', tail = ''] = lab.text('minute.wrong', { expected: '\n' }).split('\n');
-    const { controller = '', callback } = answer;
-    return [
-      isRight === true && h('b', {}, lab.text('minute.right')),
-      isRight === false && expected && h('b', {}, head, ...expected, tail),
-      this.#sentence('answer', {
-        callback: { text: callback, look: 'code' }, controller: { text: controller, look: 'b' },
-      }),
-      h('p', { class: 'card-why' }, ...sentenceParts(whyIn(lab, answer), answer).map(part)),
-      h('div', { class: 'card-deeds' },
-        this.#button('back', () => lab.playback.jump(answer.seq), ' is-primary')),
-    ];
-  }
-
-  /** @param {FirstMinute} minute */
-  #ways(minute) {
-    const { lab } = this;
-    const older = newestWith('unloadsViews');
-    const way = (/** @type {string} */ name, /** @type {() => unknown} */ goOn,
-      /** @type {string} */ text = lab.text(`minute.${name}`)) => this.#button(name, () => {
-      minute.finish();
-      goOn();
-    }, name === 'break' ? ' is-primary' : '', text);
-    return [
-      h('b', {}, lab.text('minute.choose')),
-      h('div', { class: 'card-deeds' },
-        way('break', () => lab.changeRun(() => openExample(lab, readExample(broken)))),
-        way('older', () => this.#compareWith(older), lab.text('story.sameOn', { ios: older })),
-        way('lesson', () => this.openLesson('late-loading')),
-        this.#button('close', () => minute.finish(), ' is-quiet')),
-    ];
-  }
-
-  /** @param {string} ios */
-  #compareWith(ios) {
-    const { session, store: { platform } } = this.lab;
-    const request = { scenario: session.document, platforms: [platform, { ...platform, ios }] };
-    void this.lab.open('compare', { request });
-  }
-
   /** @param {string} name @param {Parameters<typeof textParts>[2]} values */
-  #sentence(name, values) {
-    return h('p', {}, ...textParts(this.lab, `minute.${name}`, values).map(part));
+  sentence(name, values) {
+    return h('p', {}, ...told(textParts(this.lab, `minute.${name}`, values)));
   }
 
   /** @param {string} name @param {() => unknown} onclick @param {string} [kind]
    * @param {string} [text] */
-  #button(name, onclick, kind = '', text = this.lab.text(`minute.${name}`)) {
+  button(name, onclick, kind = '', text = this.lab.text(`minute.${name}`)) {
     const title = `minute.${name}Title`;
     return h('button', {
       key: name, class: `card-deed${kind}`, 'data-do': name, onclick,
       title: this.lab.translator.has(title) ? this.lab.text(title) : null,
     }, text);
   }
-}
-
-/** @param {story.TextPart} part */
-function part({ text, look }) {
-  return look ? h(look, {}, text) : text;
 }
 
 /** Fills the card.

@@ -6,7 +6,6 @@ import { firstIndex } from '../store/search.js';
 import { rolesIn } from './columns.js';
 import { isTold, rowText } from './event-text.js';
 import { foldsOf, foundItems, itemsOf, partOf, StoryList } from './story-list.js';
-import { patternOf, searchedText } from './story-search.js';
 
 const nothing = { items: [], roles: [], longest: new Map() };
 
@@ -103,15 +102,20 @@ export class StoryModel extends EventTarget {
   }
 
   /** Looks for a text. While an expression can't be read, the one before stays.
-   * @param {string|null} typed  null ends the search */
-  find(typed) {
+   * @param {string} typed @param {story.Meaning} meaning */
+  find(typed, { problem, finds }) {
     const { rows } = this.#lab.playback;
     this.typed = typed;
-    const { problem, test } = patternOf(typed ?? '');
     this.problem = problem;
-    if (problem === null) {
-      rows.found = typed?.trim() ? (event) => test(searchedText(event)) : null;
-    }
+    if (problem === null) rows.found = finds;
+    this.#changed();
+  }
+
+  /** Ends the search. */
+  leave() {
+    this.typed = null;
+    this.problem = null;
+    this.#lab.playback.rows.found = null;
     this.#changed();
   }
 

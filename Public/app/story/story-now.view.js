@@ -3,7 +3,7 @@
  * number, name and sentence. */
 import { shortSentence } from '../reasons/causes.js';
 import { html } from '../view/dom.view.js';
-import { h, render } from '../view/draw.view.js';
+import { h, render, told } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { rowText, sentenceParts } from './event-text.js';
 import { token } from '../view/sign.view.js';
@@ -38,7 +38,6 @@ export class StoryNow extends LabElement {
       ? token(lab.identity(controller, instance), { text: label, look: 'is-now' })
       : h('span', { class: 'story-letters' }, label),
     h('code', {}, rowText(event)),
-    h('p', {}, ...sentenceParts(sentence, event)
-      .map(({ text, look }) => (look ? h(look, {}, text) : text))));
+    h('p', {}, ...told(sentenceParts(sentence, event))));
   }
 }

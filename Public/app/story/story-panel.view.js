@@ -16,12 +16,8 @@ export class StoryPanel extends LabElement {
 
   #list = html('div', { onkeydown: (event) => this.#key(event) });
   #body = html('div', { role: 'tabpanel', id: 'story-body' });
-  /** @type {HTMLInputElement} */
-  #field = html('input', {
-    type: 'search', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
-    oninput: () => storyOf(this.lab).find(this.#field.value),
-    onkeydown: (event) => this.#searchKey(event),
-  });
+  /** @type {import('./search-field.view.js').SearchField|null} */
+  #field = null;
   /** What is there before it: the card that leads a first visitor, or an answer. */
   #first = this.querySelector('answer-panel, #answer-text, first-card');
   /** What makes an example's card, once one is asked for. */
@@ -54,7 +50,7 @@ export class StoryPanel extends LabElement {
     const isLeft = card?.contains(document.activeElement) === true;
     draw(this, { 'aria-labelledby': 'inspector-title', hidden: !isOpen },
       h('h2', { id: 'inspector-title', class: 'visually-hidden' }, lab.text('inspector.title')),
-      isSearching ? this.#search() : h('div', { key: 'head', class: 'story-tabs-row' },
+      (isSearching && this.#field?.contents()) || h('div', { key: 'head', class: 'story-tabs-row' },
         h(this.#list, {
           role: 'tablist', class: 'story-tabs', 'aria-labelledby': 'inspector-title',
         }, ...this.#tabs.map((tab) => this.#tab(tab))),
@@ -71,6 +67,7 @@ export class StoryPanel extends LabElement {
       h('p', { class: 'visually-hidden', role: 'status' }, this.#status),
       this.querySelector('.picker-menu'));
     document.documentElement.toggleAttribute('data-alone', !isOpen);
+    if (isSearching && !this.#field) void this.#readField().then(() => this.schedule());
     if (isOpen) void this.#show();
     else this.#empty();
     if (isLeft && !this.contains(document.activeElement)) this.#enter();
@@ -100,54 +97,24 @@ export class StoryPanel extends LabElement {
     this.schedule();
   }
 
-  #search() {
-    const { lab } = this;
-    const model = storyOf(lab);
-    const found = model.hits.reduce((sum, calls) => sum + calls.length, 0);
-    const count = lab.store.events.length;
-    const text = model.problem ? lab.text(`story.problem.${model.problem}`)
-      : lab.text('story.found', { found, number: count });
-    return h('search', { key: 'search', class: 'story-search', role: 'search' },
-      h(this.#field, {
-        'aria-label': lab.text('story.searchLabel'), placeholder: lab.text('story.placeholder'),
-        'aria-invalid': model.problem !== null, value: model.typed ?? '',
-      }),
-      h('span', { role: 'status' }, model.typed ? text : ''),
-      h('button', {
-        class: 'icon-button', 'aria-label': lab.text('story.endSearch'),
-        onclick: () => this.#endSearch(),
-      }, '×'));
-  }
-
-  /** @type {(event: KeyboardEvent) => void} */
-  #searchKey(event) {
-    if (event.isComposing) return;
-    if (event.key === 'Escape') this.#endSearch();
-    else if (event.key === 'Enter') this.#goToHit(event.shiftKey ? -1 : 1);
-    else return;
-    event.preventDefault();
-  }
-
-  /** @param {1|-1} direction  to the next of what was found, or the one before */
-  #goToHit(direction) {
-    const { playback, store: { announcedSeq } } = this.lab;
-    const all = storyOf(this.lab).hits.flat().map(({ event }) => event.seq);
-    const next = direction > 0 ? all.find((seq) => seq > announcedSeq) ?? all[0]
-      : all.filter((seq) => seq < announcedSeq).pop() ?? all[all.length - 1];
-    if (next !== undefined) playback.jump(next);
-  }
-
   /** Searches; called again, the focus goes to the field. */
   async search() {
-    const model = storyOf(this.lab);
-    await this.lab.loadTexts('story');
-    if (model.typed === null) model.find('');
+    const field = await this.#readField();
+    field.begin();
     this.update();
-    this.#field.focus();
+    field.focus();
+  }
+
+  async #readField() {
+    const [{ SearchField }] = await Promise.all([
+      import('./search-field.view.js'), this.lab.loadTexts('story'),
+    ]);
+    this.#field ??= new SearchField(this.lab, () => this.#endSearch());
+    return this.#field;
   }
 
   #endSearch() {
-    storyOf(this.lab).find(null);
+    storyOf(this.lab).leave();
     this.update();
     this.#enter();
   }

@@ -22,6 +22,13 @@ export function patternOf(typed) {
   return { test: (line) => expression.test(line), problem: null };
 }
 
+/** What a typed text means for the story; `finds` is null for an empty one.
+ * @type {(typed: string) => story.Meaning} */
+export function meaningOf(typed) {
+  const { problem, test } = patternOf(typed);
+  return { problem, finds: typed.trim() ? (event) => test(searchedText(event)) : null };
+}
+
 /** The parts of `/body/flags`; the last slash may still be missing. Flags that make an expression
  * remember its last place would lose every other line.
  * @param {string} text */

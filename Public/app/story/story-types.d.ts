@@ -1,5 +1,6 @@
 /** The types of the chapter “story”. */
 declare namespace story {
+  type FirstCard = import('./first-card.view.js').FirstCard;
   type FirstMinute = import('./first-minute.js').FirstMinute;
   type StoryList = import('./story-list.js').StoryList;
   type StoryModel = import('./story-model.js').StoryModel;
@@ -14,6 +15,11 @@ declare namespace story {
   type Problem = 'group'|'set'|'repeat'|'backslash'|'flags'|'slow'|'unreadable'; // of an expression
 
   type Pattern = {test: (text: string) => boolean, problem: Problem|null};
+
+  // what a typed text means for the story; `finds` is null for an empty one
+  type Meaning = {
+    problem: Problem|null, finds: ((event: store.TraceEvent) => boolean)|null,
+  };
 
   // a controller in an action; `came` says whether it began to appear
   type Role = {key: string, controller: string, instance: number, role: string, came: boolean};

@@ -52,6 +52,12 @@ export function aside(text) {
   return h('span', { class: 'visually-hidden' }, text);
 }
 
+/** A sentence in which code and names look like that.
+ * @type {(parts: {text: string, look: ''|'code'|'b'}[]) => view.Drawing[]} */
+export function told(parts) {
+  return parts.map(({ text, look }) => (look ? h(look, {}, text) : text));
+}
+
 /** Gives an element these children.
  * @type {(parent: Element, ...children: view.Drawing[]) => void} */
 export function render(parent, ...children) {
