@@ -140,3 +140,15 @@ test('however small a map is, what stands below on it is drawn below', () => {
     }
   }
 });
+
+test('the last number of the climb is clear of two controllers on top', () => {
+  for (const map of each) {
+    const [x, y] = map.spots.viewDidAppear.at;
+    const number = disc('viewDidAppear', x, y, map.number);
+    for (const index of [0, 1]) {
+      const token = disc('token', slotOf(map, 'appeared', index, 2),
+        map.stations.appeared.at[1], map.token);
+      assert.ok(overlap(number, token) <= slack, `${map.title}: ${overlap(number, token)}`);
+    }
+  }
+});

@@ -137,7 +137,7 @@ function railsOf({ left, right, middle, inner }, rows, { ring }) {
  * @param {diagram.Columns} columns @param {diagram.Rows} rows @param {diagram.Measures} measures
  * @param {diagram.Geometry['rails']} rails @returns {diagram.Geometry['spots']} */
 function spotsOf({ left, right, middle, inner }, rows, measures, rails) {
-  const { isSmall, isBare, ring, number } = measures;
+  const { isSmall, isLow, isBare, ring, number } = measures;
   const { corner, moving, off, none, rise } = rows;
   const on = (/** @type {string} */ id, /** @type {number} */ share) =>
     along(rails[id] ?? [], share);
@@ -154,7 +154,8 @@ function spotsOf({ left, right, middle, inner }, rows, measures, rails) {
     viewIsAppearing: { at: [left, rows.appearing], side: 'left' },
     layout: { at: [left, rows.layout], side: 'left' },
     viewDidAppear: {
-      at: isSmall && !isBare ? [left + Math.max(2, corner - rising), rising]
+      // Clear of the station on top, which is wide where several are.
+      at: isSmall && (!isBare || isLow) ? [left + Math.max(2, corner - rising), rising]
         : along((rails.viewDidAppear ?? []).slice(1), 0.42),
       side: 'left',
     },
