@@ -82,8 +82,7 @@ export class HandPage {
     const { room, translator } = this;
     const { poll, store } = room;
     const card = this.#card;
-    const isLater = ['menu', 'answer', 'over'].includes(card) || room.ballot !== null;
-    if (isLater && !this.#later) this.#load();
+    if (['menu', 'answer', 'over'].includes(card) && !this.#later) this.#load();
     if (poll) this.asked = { poll, words: pollWords(tellerOf(translator, store, poll), poll) };
     const name = `${card}.${poll?.id}.${poll?.round}.${this.step.index}`;
     document.documentElement.dataset.card = card;
@@ -96,8 +95,8 @@ export class HandPage {
     this.#fit();
   }
 
-  /** Reads what is needed now and wasn't before, or will be: what was given is answered. Where that
-   * fails, again with the next news. */
+  /** Reads what is needed now and wasn't before; with the next news again where that fails. It is
+   * not read earlier: a browser may never ask again for a script that the server didn't give. */
   #load() {
     if (this.#isLoading) return;
     this.#isLoading = true;
