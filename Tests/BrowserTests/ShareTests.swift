@@ -40,6 +40,21 @@ extension `The page in a browser` {
     }
   }
 
+  @Test func `a link leads to the row that was shown, though others are hidden behind it`()
+    async throws
+  {
+    try await onThread {
+      let page = try LabPage(query: "?lang=en")
+      try page.perform("Push B")
+      try page.browser.strike("End")
+      #expect(try page.position == "8 of 8")
+      try page.browser.visit(try Self.sharedLink(page))
+      try page.waitUntilReady()
+      #expect(try page.position == "8 of 8")
+      page.expectNoComplaints()
+    }
+  }
+
   @Test(arguments: ["s", "c"])
   func `says that a link is damaged, and opens what it can`(letter: String) async throws {
     try await onThread {

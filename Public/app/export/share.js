@@ -20,15 +20,15 @@ export async function fragmentOf({ event, ...rest }) {
  * @type {(lab: lab.Lab, other?: exporting.SharedScenario|null) => Promise<string>} */
 export async function fragmentOfPage(lab, other = null) {
   const { inspector, session, store, translator, view } = lab;
-  const { scenario, platform, performed, cursor } =
-    other ? { ...other, performed: [], cursor: 0 } : store;
+  const { scenario, platform, performed, announcedSeq } =
+    other ? { ...other, performed: [], announcedSeq: 0 } : store;
   if (!scenario) return '';
   const isShipped = examples.includes(scenario.id) && !session.canUndo;
   return fragmentOf({
     ...(isShipped ? { example: scenario.id } : { scenario }),
     platform: { ...platform },
     commands: performed.slice(scenario.steps.length),
-    event: cursor,
+    event: announcedSeq,
     language: translator.language,
     density: view.density,
     panel: inspector.isOpen ? inspector.tab : '',
