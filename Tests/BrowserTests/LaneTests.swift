@@ -156,6 +156,22 @@ extension `The page in a browser` {
     }
   }
 
+  @Test(arguments: ["en", "ru", "zh-Hans"])
+  func `the names in the sheet of a phone are whole`(language: String) async throws {
+    try await onThread {
+      let page = try LabPage(width: 390, height: 844, query: "?lang=\(language)&scenario=tabs")
+      try page.browser.evaluate("document.querySelector('sheet-tabs').open('lanes')")
+      try page.browser.wait(for: "document.querySelector('.lane-tree .tree-name')")
+      let cut = try page.browser.strings(
+        """
+        [...document.querySelectorAll('.tree-name')]
+          .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)
+        """
+      )
+      #expect(cut == [])
+    }
+  }
+
   @Test func `no beginning of an action is drawn through a name`() async throws {
     try await onThread {
       let page = try LabPage(query: "?lang=en&scenario=lint-h09")

@@ -81,13 +81,12 @@ export class LaneTree {
     const shown = count > 1 ? `${name} ×${count}` : key.replace(/#1$/, '');
     const style = relation === 'presented' ? controller?.presentationStyle : null;
     const isLoose = relation === 'loose' && controller?.hasAppeared;
-    const words = [
-      lab.text(`tree.${stateWord(controller)}`), style, isLoose && lab.text('tree.loose'),
-    ].filter(Boolean).join(' · ');
     return [
       token(lab.identity(name, count > 1 ? 1 : instance)),
       h('span', { class: 'tree-name' }, h('b', {}, shown), ' ',
-        h('i', { 'data-word': stateWord(controller) }, words)),
+        h('i', { 'data-word': stateWord(controller) }, lab.text(`tree.${stateWord(controller)}`),
+          style && h('span', { class: 'tree-style' }, ` · ${style}`),
+          isLoose && ` · ${lab.text('tree.loose')}`)),
     ];
   }
 
