@@ -237,6 +237,12 @@ extension `The page in a browser` {
       #expect(few.count == 12)
       let said = try page.text(of: ".story-quiet span")
       #expect(said.contains("layout passes and ") && said.contains(" more"), "\(said)")
+      let isClear = """
+        ((words, line) => words.left >= line.right + 2)(
+          document.querySelector('.story-quiet span').getBoundingClientRect(),
+          document.querySelector('.story-line').getBoundingClientRect())
+        """
+      #expect(try page.browser.holds(isClear))
       try page.click(".story-quiet button", "Show")
       #expect(try names().count > few.count)
       let letters = try page.texts(of: ".story-letters")
