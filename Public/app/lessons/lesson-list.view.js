@@ -75,7 +75,7 @@ export class LessonList extends LabDialog {
       h('p', { class: 'lesson-facts' }, facts.join(' · ')),
       h('div', { class: 'lesson-row-buttons' },
         button(isBegun ? lab.text('lessons.list.continue', { step: kept.index + 1, count })
-          : lab.text('lessons.list.begin'), begin, ' is-primary'),
+          : lab.text('lessons.list.begin'), begin, isBegun || number === 1 ? ' is-primary' : ''),
         isBegun && button(lab.text('lessons.list.restart'), restart)));
   }
 
