@@ -28,6 +28,14 @@ struct cmhd_callbacks {
   void *(*target)(void *context, const char *target, struct MHD_Connection *connection);
 };
 
+// Ends a target behind its question mark, in the memory of its connection. The wrapper has a copy of
+// the query. The library would make an entry of each parameter, and when its memory is not enough for all
+// of them, version 0.9.75 goes on with a connection that it has answered, and ends the process.
+static inline void cmhd_drop_query(const char *target) {
+  char *mark = strchr(target, '?');
+  if (mark != NULL) mark[1] = '\0';
+}
+
 // Keeps URLs as they were sent: decoding is left to the wrapper, which can refuse.
 static size_t cmhd_keep_escapes(void *context, struct MHD_Connection *connection, char *text) {
   (void)context;
@@ -213,7 +221,7 @@ static inline size_t cmhd_header_memory(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info =
       MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
   int values = MHD_get_connection_values(
-      connection, MHD_HEADER_KIND | MHD_COOKIE_KIND | MHD_GET_ARGUMENT_KIND, NULL, NULL);
+      connection, MHD_HEADER_KIND | MHD_COOKIE_KIND, NULL, NULL);
   return (info == NULL ? 0 : info->header_size) + 64 * (size_t)values;
 }
 

@@ -109,6 +109,18 @@ struct RequestTests {
     server.stop()
   }
 
+  @Test(arguments: ["&", "a&", "a=b&", "?", "=", ";"])
+  func `however many parameters get an answer`(parameter: String) throws {
+    let server = try HTTPServer.forTest { request in text(request.query("end") ?? "none") }
+    for count in [50, 150, 400, 900] {
+      let query = String(repeating: parameter, count: count) + "&end=here"
+      let reply = try server.connect().fetch("GET /?\(query)")
+      #expect(reply.status == 200 && reply.text == "here", "\(count)")
+      #expect(try server.connect().fetch("GET /?\(query)", ["Cookie: a=b; c=d"]).status == 200)
+    }
+    server.stop()
+  }
+
   @Test func `every header length near the limit gets an answer`() throws {
     let server = try HTTPServer.forTest { _ in text("ok") }
     for length in stride(from: 3000, through: 8400, by: 17) {

@@ -77,6 +77,7 @@ private let examineTarget:
     unsafe bytes.withMemoryRebound(to: UInt8.self) {
       unsafe exchange.begin(target: $0, limit: loop.configuration.targetLimit)
     }
+    unsafe cmhd_drop_query(target)
     loop.expectRequest(exchange)
     return unsafe pointer
   }

@@ -104,11 +104,13 @@ struct RequestFuzzer: Sendable {
 
   private func oversize(_ dice: inout Dice) -> [UInt8] {
     let filler = String(
-      repeating: dice.pick(["x", "%41", "a=b;", "é"]),
-      count: 2_000 + dice.roll(9_000)
+      repeating: dice.pick(["x", "%41", "a=b;", "é", "&"]),
+      count: 200 + dice.roll(9_000)
     )
     switch dice.roll(4) {
-    case 0: return Array("GET /\(filler) HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
+    case 0:
+      let target = dice.pick(["/", "/?"]) + filler
+      return Array("GET \(target) HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
     case 1: return Array((head(&dice) + "X-Long: \(filler)\r\n\r\n").utf8)
     case 2: return Array((head(&dice) + "Cookie: \(filler)\r\n\r\n").utf8)
     default:
