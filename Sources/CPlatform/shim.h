@@ -24,6 +24,7 @@
 #if defined(__linux__)
 #include <malloc.h>
 #include <sys/epoll.h>
+#include <sys/prctl.h>
 
 enum { cpl_departure = 0x2000 };  // POLLRDHUP, which poll.h has with _GNU_SOURCE only.
 static inline int cpl_has_epoll(void) { return 1; }
@@ -146,26 +147,37 @@ static inline void cpl_raise_open_files(uint64_t wanted) {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+// These limits are set or tell: a process that goes on without one has none. All give 0, or -1.
+
 // Ends the process when it needs more bytes of memory.
-static inline void cpl_limit_memory(uint64_t bytes) {
+static inline int cpl_limit_memory(uint64_t bytes) {
   struct rlimit limit = {bytes, bytes};
-  setrlimit(RLIMIT_AS, &limit);
+  return setrlimit(RLIMIT_AS, &limit);
 }
 
 // Ends the process when it needs more seconds of a processor from now on.
-static inline void cpl_limit_time(uint64_t seconds) {
+static inline int cpl_limit_time(uint64_t seconds) {
   struct rlimit limit;
-  if (getrlimit(RLIMIT_CPU, &limit) != 0) return;
+  if (getrlimit(RLIMIT_CPU, &limit) != 0) return -1;
   rlim_t wanted = (rlim_t)(clock() / CLOCKS_PER_SEC) + seconds;
   limit.rlim_cur = wanted < limit.rlim_max ? wanted : limit.rlim_max;
-  setrlimit(RLIMIT_CPU, &limit);
+  return setrlimit(RLIMIT_CPU, &limit);
 }
 
 // Lets the process open no more files, and write none.
-static inline void cpl_limit_files(void) {
+static inline int cpl_limit_files(void) {
   struct rlimit none = {3, 3}, empty = {0, 0};
-  setrlimit(RLIMIT_NOFILE, &none);
-  setrlimit(RLIMIT_FSIZE, &empty);
+  return setrlimit(RLIMIT_NOFILE, &none) != 0 || setrlimit(RLIMIT_FSIZE, &empty) != 0 ? -1 : 0;
+}
+
+// Ends the process with the thread that has started it. Where the system can't, it ends when it has
+// answered: nobody reads that.
+static inline int cpl_end_with_parent(void) {
+#if defined(__linux__)
+  return prctl(PR_SET_PDEATHSIG, SIGKILL);
+#else
+  return 0;
+#endif
 }
 
 extern char **environ;

@@ -11,7 +11,7 @@ package enum ReaderProgram {
   /// - Parameter textsOnly: Whether only texts are read, so that no file is opened.
   package static func run(textsOnly: Bool) -> Never {
     #if HasParser
-    Limits.limitMemory()
+    Limits.limitProcess()
     if textsOnly { Limits.closeFiles() }
     let reader = Thread {
       while let line = readLine() {
