@@ -52,13 +52,14 @@ package struct ShownRun: Sendable {
   ) async throws -> (entry: Entry, isNew: Bool) {
     let prefix = "\(number)."
     var own = request
-    if let expected = request.expectedVersion, expected.hasPrefix(prefix) {
-      own.expectedVersion = String(expected.dropFirst(prefix.count))
+    own.expectedVersions = request.expectedVersions?.map {
+      $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0
     }
     do {
       return try await run.perform(own)
     } catch RunError.conflict(_, let actual) {
-      throw RunError.conflict(expected: request.expectedVersion ?? "", actual: prefix + actual)
+      let expected = request.expectedVersions?.joined(separator: ", ") ?? ""
+      throw RunError.conflict(expected: expected, actual: prefix + actual)
     } catch RunError.recorded(let recording) {
       throw RoomError.recorded(recording, in: code)
     } catch RunError.unknown {

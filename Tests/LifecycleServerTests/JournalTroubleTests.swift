@@ -64,7 +64,7 @@ import TestSupport
       #expect(Problem(try #require(error)).detail.contains("another program holds its file"))
       #expect(run.latest.version == 1)
       try other.query("ROLLBACK")
-      let again = CommandRequest(step: Self.background, expectedVersion: "1")
+      let again = CommandRequest(step: Self.background, expectedVersions: ["1"])
       #expect(try await run.perform(again).entry.version == 2)
       other.close()
       store.journal.close()

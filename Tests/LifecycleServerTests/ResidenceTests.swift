@@ -206,10 +206,10 @@ import Testing
     let store = try RunStore(journal: journal, limits: LabLimits(), logger: logger)
     let run = try await store.run("a")
     _ = try await run.perform(
-      CommandRequest(step: Array(#"{"do":"background"}"#.utf8), expectedVersion: "1")
+      CommandRequest(step: Array(#"{"do":"background"}"#.utf8), expectedVersions: ["1"])
     )
     _ = try await run.perform(
-      CommandRequest(step: Array(#"{"do":"foreground"}"#.utf8), expectedVersion: "2")
+      CommandRequest(step: Array(#"{"do":"foreground"}"#.utf8), expectedVersions: ["2"])
     )
     let kept = try #require(try await journal.run("a"))
     let names = kept.commands.map { String(decoding: $0.json, as: UTF8.self) }

@@ -125,6 +125,49 @@ import Testing
     }
   }
 
+  @Test func `sends a run again only if something of it is another`() async throws {
+    try await withLab { lab in
+      let run = try await lab.startRun()
+      let first = try await lab.send("GET", run)
+      let tag = try #require(first.headers["etag"])
+      for known in [tag, "W/\(tag)", "\"other\", \(tag)", "*"] {
+        let same = try await lab.send("GET", run, headers: ["If-None-Match": known])
+        #expect(same.status == 304 && same.body.isEmpty && same.headers["etag"] == tag, "\(known)")
+      }
+      // An earlier state and another name are something else.
+      #expect(
+        try await lab.send("GET", "\(run)?event=1", headers: ["If-None-Match": tag]).status == 200
+      )
+      _ = try await lab.send(
+        "PATCH",
+        run,
+        headers: TestLab.json,
+        body: #"{"name":"Mine"}"#
+      )
+      let named = try await lab.send("GET", run, headers: ["If-None-Match": tag])
+      #expect(named.status == 200 && named.text.contains("Mine"))
+
+      // A tag of a run is one of its version; of several one is enough.
+      let step = #"{"do":"push","target":"B"}"#
+      let wrong = ["If-Match": "W/\(tag), \"7\""]
+      #expect(try await lab.post("\(run)/commands", step, headers: wrong).status == 412)
+      let right = ["If-Match": "\"7\", \(tag)"]
+      #expect(try await lab.post("\(run)/commands", step, headers: right).status == 200)
+    }
+  }
+
+  @Test func `says that Accept chooses the form of events`() async throws {
+    try await withLab { lab in
+      let events = "\(try await lab.startRun())/events"
+      for form in ["application/json", "application/x-ndjson"] {
+        let told = try await lab.send("GET", events, headers: ["Accept": form])
+        #expect(told.headers["vary"] == "Accept")
+      }
+      let stream = try await lab.client().follow(events)
+      #expect(stream.headers["vary"] == "Accept")
+    }
+  }
+
   @Test func `gives the events of a run as a document and as lines`() async throws {
     try await withLab { lab in
       let run = try await lab.startRun()

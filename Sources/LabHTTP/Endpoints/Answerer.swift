@@ -101,7 +101,8 @@ final class Answerer: Sendable {
     let response = try await DatabaseStay.$current.withValue(stay) {
       try await handle(call, lab)
     }
-    return call.takesPacked ? response.packed : response
+    let told = endpoint.headers.contains("Accept") ? response.varying(by: "Accept") : response
+    return call.takesPacked ? told.packed : told
   }
 
   /// The problem that an error of the work is.

@@ -32,21 +32,32 @@ extension CommandRequest {
   /// - Throws: ``RequestError`` if a header has another form.
   init(_ call: Call, versionParts: Int = 1) throws(RequestError) {
     self.init(step: call.body)
-    expectedVersion = try Self.version(in: call.header("If-Match"), parts: versionParts)
+    expectedVersions = try Self.versions(in: call.header("If-Match"), parts: versionParts)
     guard let header = call.header("Idempotency-Key") else { return }
     guard let key = IdempotencyKey(header) else { throw .badKey }
     self.key = key
   }
 
-  private static func version(in header: String?, parts: Int) throws(RequestError) -> String? {
+  /// The versions that a line names; a weak tag is never the one that a run has.
+  private static func versions(in header: String?, parts: Int) throws(RequestError) -> [String]? {
     guard let header, header != "*" else { return nil }
-    let numbers = header.dropFirst().dropLast()
-      .split(separator: ".", omittingEmptySubsequences: false)
-      .map { UInt32($0) }
-    let isQuoted = header.count > 2 && header.first == "\"" && header.last == "\""
-    guard isQuoted, numbers.count == parts, !numbers.contains(nil) else {
-      throw .badVersion(header, parts: parts)
+    var versions: [String] = []
+    for tag in EntityTags(header).named {
+      let quoted = tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...]
+      let isQuoted = quoted.count > 2 && quoted.first == "\"" && quoted.last == "\""
+      // The tag of all that a run is begins with its version.
+      let version = quoted.dropFirst().dropLast().prefix { $0 != "-" }
+      let numbers = version.split(separator: ".", omittingEmptySubsequences: false).map {
+        UInt32($0)
+      }
+      guard isQuoted, numbers.count == parts, !numbers.contains(nil) else {
+        throw .badVersion(header, parts: parts)
+      }
+      versions.append(
+        quoted.count < tag.count
+          ? tag : numbers.compactMap { $0.map { "\($0)" } }.joined(separator: ".")
+      )
     }
-    return numbers.compactMap { $0.map { "\($0)" } }.joined(separator: ".")
+    return versions
   }
 }

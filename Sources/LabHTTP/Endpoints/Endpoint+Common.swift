@@ -92,8 +92,8 @@ extension Parameter {
       Parameter(
         name: "If-Match",
         place: .header,
-        schema: .pattern(#"^("\#(version)"|\*)$"#),
-        summary: "The version that the run must have, in quotation marks.",
+        schema: .pattern(#"^((W/)?"\#(version)"(, *(W/)?"\#(version)")*|\*)$"#),
+        summary: "The version that the run must have, in quotation marks, or several.",
         example: "\"\(example)\""
       ),
       Parameter(

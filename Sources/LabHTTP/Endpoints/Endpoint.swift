@@ -113,8 +113,8 @@ struct Endpoint: Sendable {
     }
 
     /// No body.
-    static func none(_ summary: String) -> Success {
-      Success(status: 204, summary: summary, contents: [:])
+    static func none(_ summary: String, status: Int = 204) -> Success {
+      Success(status: status, summary: summary, contents: [:])
     }
   }
 

@@ -24,7 +24,8 @@ extension HTTPResponse {
     let isPacked = request.acceptsGzip
     let tag = "\"\(digest)\(isPacked ? "-gzip" : "")\""
     let headers = [HTTPHeader("ETag", tag)] + headers
-    if status == 200, request.header("If-None-Match") == tag {
+    let known = request.header("If-None-Match").map { EntityTags($0) }
+    if status == 200, known?.matchWeakly([tag]) == true {
       return .bytes([], status: 304, headers: headers)
     }
     guard isPacked, let packed = packed() else {

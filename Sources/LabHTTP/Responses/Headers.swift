@@ -94,6 +94,31 @@ extension HTTPResponse {
     return .bytes(writer.bytes, status: status, headers: Headers.json + headers)
   }
 
+  /// A JSON body of a version of a run; clients that have it get none.
+  ///
+  /// - Parameters:
+  ///   - value: What it says.
+  ///   - shape: Its form.
+  ///   - version: The version. The tag of the body begins with it.
+  ///   - known: The line `If-None-Match`.
+  /// - Returns: The response.
+  static func json<Value>(
+    _ value: Value,
+    as shape: Shape<Value>,
+    version: some CustomStringConvertible,
+    known: String?
+  ) -> HTTPResponse {
+    let response = json(value, as: shape)
+    guard case .bytes(let bytes, 200, let headers) = response else { return response }
+    var hash = TextHash()
+    hash.add(bytes)
+    let tag = HTTPHeader.version("\(version)-\(String(hash.value, radix: 36))")
+    if let known, EntityTags(known).matchWeakly([tag.value]) {
+      return .bytes([], status: 304, headers: [tag] + Headers.api)
+    }
+    return .bytes(bytes, headers: headers + [tag])
+  }
+
   /// What a stream tells from now on.
   ///
   /// - Parameters:
@@ -117,6 +142,22 @@ extension HTTPResponse {
         owner: owner
       )
     )
+  }
+
+  /// The same, and that a line of the request decides about its form.
+  ///
+  /// - Parameter name: The name of the line.
+  /// - Returns: The response.
+  func varying(by name: String) -> HTTPResponse {
+    let line = HTTPHeader("Vary", name)
+    switch self {
+    case .bytes(let bytes, let status, let headers):
+      return .bytes(bytes, status: status, headers: headers + [line])
+    case .stream(var subscription):
+      subscription.headers.append(line)
+      return .stream(subscription)
+    case .prepared, .file, .deferred: return self
+    }
   }
 
   /// The same in fewer bytes, where it is JSON of more than a packet and not too much to wait for.

@@ -18,7 +18,7 @@ enum CommandsRoutes {
         + "“If-Match” only when nobody else was faster; with “Idempotency-Key” once, however "
         + "often it is sent: the answer to the first is given again, also after a restart, "
         + "and a refusal for as long as it is remembered.",
-      parameters: Parameter.ofCommand(version: "[0-9]{1,9}", example: "1"),
+      parameters: Parameter.ofCommand(version: "[0-9]{1,9}(-[0-9a-z]{1,13})?", example: "1"),
       body: Endpoint.Body(schema: .step, example: #"{"do":"push","target":"B"}"#),
       answers: [
         .json(

@@ -37,6 +37,9 @@ enum RunsRoutes {
       chapter: .runs,
       work: .computes,
       summary: "Show everything about a run but its events",
+      details:
+        "The tag is of the whole answer. With “If-None-Match” the answer is 304, without a body, until "
+        + "something of it has changed.",
       parameters: [
         .query("step", .count, "As it was after its first steps.", example: "1"),
         .query(
@@ -46,7 +49,11 @@ enum RunsRoutes {
           example: "12"
         ),
       ],
-      answers: [.json(WholeRun.shape, "The run.", headers: Endpoint.version)],
+      headers: ["If-None-Match"],
+      answers: [
+        .json(WholeRun.shape, "The run.", headers: Endpoint.version),
+        .none("The client has the run as it is.", status: 304),
+      ],
       problems: [.notFound],
       handler: .later(show)
     ),
@@ -116,7 +123,12 @@ enum RunsRoutes {
       throw LookupError.unknownEvent(event, count: kept.eventCount)
     }
     let whole = WholeRun(identity: identity, kept: kept, event: event)
-    return .json(whole, as: WholeRun.shape, headers: [.version(kept.version)])
+    return .json(
+      whole,
+      as: WholeRun.shape,
+      version: kept.version,
+      known: call.header("If-None-Match")
+    )
   }
 
   private static func rename(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {

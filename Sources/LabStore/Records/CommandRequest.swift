@@ -4,8 +4,8 @@ package import LabCore
 package struct CommandRequest: Sendable {
   /// The JSON object of the step.
   let step: [UInt8]
-  /// The version that the run must have, or `nil` for any.
-  package var expectedVersion: String?
+  /// The versions that the run may have, or `nil` for any.
+  package var expectedVersions: [String]?
   /// The client's name for the command, or `nil`; a command is performed once for each.
   package var key: IdempotencyKey?
   /// Whether a refusal is kept, so that sending the command again has the same result.
@@ -14,12 +14,12 @@ package struct CommandRequest: Sendable {
   /// Creates the request for a step.
   package init(
     step: [UInt8],
-    expectedVersion: String? = nil,
+    expectedVersions: [String]? = nil,
     key: IdempotencyKey? = nil,
     staysRefused: Bool = true
   ) {
     self.step = step
-    self.expectedVersion = expectedVersion
+    self.expectedVersions = expectedVersions
     self.key = key
     self.staysRefused = staysRefused
   }
@@ -29,7 +29,7 @@ package struct CommandRequest: Sendable {
   /// - Parameter version: The version of the run.
   /// - Throws: ``RunError/conflict``.
   func check(version: String) throws(RunError) {
-    guard let expectedVersion, expectedVersion != version else { return }
-    throw RunError.conflict(expected: expectedVersion, actual: version)
+    guard let expectedVersions, !expectedVersions.contains(version) else { return }
+    throw RunError.conflict(expected: expectedVersions.joined(separator: ", "), actual: version)
   }
 }

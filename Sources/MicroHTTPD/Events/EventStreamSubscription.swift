@@ -12,7 +12,7 @@ public struct EventStreamSubscription: Sendable {
   public let after: UInt64
 
   /// Header lines besides `Content-Type`, `Cache-Control` and `X-Accel-Buffering`.
-  public let headers: [HTTPHeader]
+  public var headers: [HTTPHeader]
 
   /// The first message to the client, before those after the position, if any.
   ///

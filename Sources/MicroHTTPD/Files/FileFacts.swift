@@ -44,11 +44,7 @@ final class FileFacts: Sendable {
   /// `If-None-Match` decides alone when it is there.
   func isFresh(for request: HTTPRequest) -> Bool {
     if let tags = request.header("If-None-Match") {
-      return tags.split(separator: ",").contains { tag in
-        let strong = tag.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " }.reversed()
-        let text = String(strong)
-        return ["*", entityTag, "W/" + entityTag, packedTag].contains(text)
-      }
+      return EntityTags(tags).matchWeakly([entityTag, packedTag])
     }
     guard let date = request.header("If-Modified-Since") else { return false }
     return date == modified
