@@ -108,7 +108,11 @@ struct AccessOptions: ParsableArguments {
       guard !OptionFileError.isOpenToOthers(tokenFile) else {
         throw OptionFileError.openToOthers(file: tokenFile)
       }
-      configuration.access.tokens = try OptionFileError.tokens(in: tokenFile)
+      let tokens = try OptionFileError.tokens(in: tokenFile)
+      guard !configuration.isReachedByOthers || !tokens.contains(where: \.isGuessable) else {
+        throw OptionFileError.guessable(file: tokenFile)
+      }
+      configuration.access.tokens = tokens
     }
     if let tlsCert, let tlsKey {
       guard !OptionFileError.isOpenToOthers(tlsKey) else {
@@ -132,6 +136,8 @@ enum OptionFileError: Error, CustomStringConvertible {
   case unwritable(file: String)
   /// It holds no token.
   case badToken(file: String)
+  /// Its secret can be guessed, and others reach the server.
+  case guessable(file: String)
   /// A line of it is no token.
   case badTokenLine(file: String, line: Int)
   /// Two lines of it have one name.
@@ -151,6 +157,10 @@ enum OptionFileError: Error, CustomStringConvertible {
     case .badToken(let file):
       "The file “\(file)” holds no token. Write one line of 16 to 512 visible characters, for "
         + "example with “openssl rand -hex 32”."
+    case .guessable(let file):
+      "The secret in “\(file)” has fewer than \(AccessToken.leastVariety) different characters, and others "
+        + "reach the server, who could guess it. Write another one, for example with "
+        + "“openssl rand -hex 32”."
     case .badTokenLine(let file, let line):
       "Line \(line) of “\(file)” is no token. Write its name, “change” or “read”, the last day such as "
         + "2027-07-31 or “-”, and sha256: with 64 digits; “lifecycle token add” does so."

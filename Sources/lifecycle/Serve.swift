@@ -132,6 +132,7 @@ struct Serve: ParsableCommand {
   private func reread() throws -> ReloadableSettings {
     let options = try Self.reread(self)
     var configuration = LabServerConfiguration()
+    configuration.host = host
     try options.access.apply(to: &configuration)
     return ReloadableSettings(
       access: configuration.access,

@@ -143,6 +143,16 @@ import TestSupport
       )
       #expect(outcome.exitCode == 2)
       #expect(outcome.standardError.contains("16 to 512"))
+
+      try "passwordpassword".write(toFile: file, atomically: false, encoding: .utf8)
+      for others in [["--host", "0.0.0.0"], ["--limit-loopback"]] {
+        let guessed = try await CommandLineTool.run(
+          ["serve", "--port", "0", "--public", folder, "--data", ":memory:", "--token-file", file]
+            + others
+        )
+        #expect(guessed.exitCode == 2)
+        #expect(guessed.standardError.contains("fewer than 10 different characters"))
+      }
     }
   }
 

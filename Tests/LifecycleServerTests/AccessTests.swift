@@ -357,6 +357,17 @@ import Testing
     #expect(configuration.exposure == [])
   }
 
+  @Test func `takes secrets that are hard to guess`() throws {
+    var configuration = LabServerConfiguration()
+    #expect(!configuration.isReachedByOthers)
+    configuration.access.tokens = .one("passwordpassword")
+    #expect(configuration.exposure.count == 1, "On this machine it is said.")
+    configuration.access.tokens = .one("correct-horse-battery")
+    #expect(configuration.exposure == [])
+    configuration.access.trustedProxies.hasSilentLocalProxy = true
+    #expect(configuration.isReachedByOthers)
+  }
+
   @Test func `says who gets in, and what would keep them out`() {
     var configuration = LabServerConfiguration()
     configuration.host = "0.0.0.0"

@@ -30,6 +30,8 @@ package struct AccessToken: Hashable, Sendable {
 
   /// How many characters a secret has.
   package static let lengths = 16...512
+  /// How many different characters a secret has at least that is hard to guess.
+  package static let leastVariety = 10
 
   /// The name.
   package let id: ID
@@ -37,6 +39,8 @@ package struct AccessToken: Hashable, Sendable {
   package let rights: Rights
   /// The time of its end, or `nil` if it has none.
   package let expiry: Date?
+  /// Whether its secret is seen to be one that can be guessed, such as a word repeated.
+  package let isGuessable: Bool
   /// The SHA-256 of its secret.
   let hash: [UInt8]
 
@@ -47,8 +51,10 @@ package struct AccessToken: Hashable, Sendable {
   ///   - rights: The operations that it allows.
   ///   - expiry: The time of its end.
   ///   - hash: The 32 bytes of SHA-256 of the secret.
-  package init(id: ID, rights: Rights, expiry: Date?, hash: [UInt8]) {
+  ///   - isGuessable: Whether the secret can be guessed.
+  package init(id: ID, rights: Rights, expiry: Date?, hash: [UInt8], isGuessable: Bool = false) {
     (self.id, self.rights, self.expiry, self.hash) = (id, rights, expiry, hash)
+    self.isGuessable = isGuessable
   }
 
   /// Creates a token from its secret, or returns `nil` if the text can't be one.
@@ -66,7 +72,13 @@ package struct AccessToken: Hashable, Sendable {
   ) {
     let isVisible = text.utf8.allSatisfy { 0x21...0x7E ~= $0 }
     guard Self.lengths ~= text.utf8.count, isVisible else { return nil }
-    self.init(id: id, rights: rights, expiry: expiry, hash: KeyHash.sha256(Array(text.utf8)))
+    self.init(
+      id: id,
+      rights: rights,
+      expiry: expiry,
+      hash: KeyHash.sha256(Array(text.utf8)),
+      isGuessable: Set(text.utf8).count < Self.leastVariety
+    )
   }
 
   /// Creates a secret of 256 bits that nobody can guess: 64 digits.

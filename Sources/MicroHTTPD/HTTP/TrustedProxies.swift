@@ -20,6 +20,9 @@ public struct TrustedProxies: Hashable, Sendable {
     self.ranges = ranges
   }
 
+  /// Whether there is a proxy at all.
+  public var isEmpty: Bool { ranges.isEmpty && !hasSilentLocalProxy }
+
   /// Whether an address is that of a proxy.
   func trusts(_ address: ClientAddress) -> Bool {
     ranges.contains { $0.contains(address) }
