@@ -49,6 +49,22 @@ import TestSupport
     }
   }
 
+  @Test(arguments: ["first", "second"])
+  func `ends no room that was opened just before`(boot: String) async throws {
+    try await withFolder { folder in
+      var path = ""
+      try await Self.withLab(in: folder, TestTime(at: Self.noon + 0.0004, boot: "first")) { lab in
+        path = try await lab.openRoom().path
+      }
+      let later = TestTime(at: Self.noon + 1, ahead: 40 * Self.day, boot: boot)
+      try await Self.withLab(in: folder, later) { lab in
+        await later.advance(by: .seconds(61))
+        let answer = try await lab.send("GET", path)
+        #expect(answer.status == 200)
+      }
+    }
+  }
+
   @Test func `does not count where the machine was on`() async throws {
     try await withFolder { folder in
       let keeper = LineKeeper()

@@ -38,6 +38,20 @@ private struct StrangeFile: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct `A folder of runs` {
+  @Test func `is for its owner alone, also after a copy with other rights`() async throws {
+    try await withFolder { folder in
+      let path = "\(folder)/journal.sqlite"
+      for rights in [0o600, 0o644, 0o666] {
+        try await withLab(storage: .folder(folder)) { _ = try await $0.startRun() }
+        try FileManager.default.setAttributes([.posixPermissions: rights], ofItemAtPath: path)
+        try await withLab(storage: .folder(folder)) { _ in }
+        let facts = try FileManager.default.attributesOfItem(atPath: path)
+        let left = try #require(facts[.posixPermissions] as? NSNumber).intValue
+        #expect(left & 0o007 == 0, "\(String(rights, radix: 8))")
+      }
+    }
+  }
+
   @Test(arguments: StrangeFile.all)
   private func `is refused and left as it is when its file is`(file: StrangeFile) async throws {
     try await withFolder { folder in

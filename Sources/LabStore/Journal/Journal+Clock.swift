@@ -12,12 +12,12 @@ extension Journal {
   package func start() {
     let task = clock.start { [weak self, clock] in
       while let self {
-        do { try await clock.sleep(for: Self.markPause) } catch { return }
         do throws(StoreError) {
           if isKeeper { try await keepMark() }
         } catch {
           // The journal logs it, and the last mark is as good.
         }
+        do { try await clock.sleep(for: Self.markPause) } catch { return }
       }
     }
     marking.withLock { $0 = task }

@@ -207,9 +207,7 @@ private struct Start: Sendable {
     guard let row = rows.first else { throw StoreError(.unavailable, path: "") }
     let (run, room): (Int64?, Double?) = (try row[0], try row[1])
     let uses = [
-      run.map { Date(milliseconds: $0) },
-      // Milliseconds, as those of runs.
-      room.map { Date(milliseconds: Date(timeIntervalSinceReferenceDate: $0).milliseconds) },
+      run.map { Date(milliseconds: $0) }, room.map { Date(timeIntervalSinceReferenceDate: $0) },
     ]
     let wall: Double? = try row[3]
     newestUse = uses.compactMap(\.self).max()

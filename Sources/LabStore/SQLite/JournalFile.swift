@@ -57,9 +57,20 @@ struct JournalFile {
       try translating { try create() }
     } else {
       try checkHeader()
-      try translating { try inspect() }
+      try translating {
+        try inspect()
+        try keepFromOthers()
+      }
     }
     return try translating { try openForWriting() }
+  }
+
+  /// Takes away what everybody on this machine may do with the file, which a copy can have brought.
+  private func keepFromOthers() throws {
+    let facts = try FileManager.default.attributesOfItem(atPath: path)
+    let rights = (facts[.posixPermissions] as? NSNumber)?.intValue ?? 0
+    guard rights & 0o007 != 0 else { return }
+    try FileManager.default.setAttributes([.posixPermissions: rights & 0o770], ofItemAtPath: path)
   }
 
   /// The number of bytes of a file, or 0 if there is none.
