@@ -140,7 +140,6 @@ import TestSupport
 
   @Test func `that is known to be long runs beside nothing`() async throws {
     let lane: @Sendable (inout LabServerConfiguration) -> Void = {
-      $0.time = MachineTime()
       $0.limits.computeTime = .milliseconds(500)
       $0.limits.shortComputations = 1
     }
