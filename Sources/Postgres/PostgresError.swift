@@ -42,6 +42,21 @@ public struct PostgresError: Error, Hashable, Sendable {
   }
 }
 
+extension PostgresError {
+  /// Whether the server lets in no more connections.
+  ///
+  /// Of a connection that is not made the library has the words of the server only. Of one that speaks
+  /// another language than English it is not known.
+  public var isCrowded: Bool {
+    sqlState == "53300"
+      || code == .unreachable && Self.crowdedWords.contains { message.contains($0) }
+  }
+
+  private static let crowdedWords = [
+    "too many clients", "too many connections", "connection slots are reserved",
+  ]
+}
+
 extension PostgresError: CustomStringConvertible {
   /// What failed.
   public var description: String {

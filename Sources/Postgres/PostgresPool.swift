@@ -51,6 +51,8 @@ public final class PostgresPool: Sendable {
   private struct State {
     var jobs: [Job] = []
     var sleeping = 0
+    /// How many threads have a connection, as far as they know.
+    var connected = 0
     var isClosed = false
   }
 
@@ -248,6 +250,34 @@ extension PostgresPool {
     }
   }
 
+  /// Gives work back to the threads that have a connection.
+  ///
+  /// - Parameter jobs: The work.
+  /// - Returns: Whether there are such threads.
+  private func giveBack(_ jobs: [Job]) -> Bool {
+    let (isTaken, isAwaited) = state.withLock { state in
+      guard state.connected > 0, !state.isClosed else { return (false, false) }
+      state.jobs.insert(contentsOf: jobs, at: 0)
+      guard state.sleeping > 0 else { return (true, false) }
+      state.sleeping -= 1
+      return (true, true)
+    }
+    if isAwaited { bell.ring() }
+    return isTaken
+  }
+
+  /// Opens the connection of a thread, and counts it.
+  private func open(
+    _ session: inout PostgresSession
+  ) throws(PostgresError) -> (PostgresConnection, isAgain: Bool) {
+    let wasOpen = session.isOpen
+    defer {
+      let change = (session.isOpen ? 1 : 0) - (wasOpen ? 1 : 0)
+      state.withLock { $0.connected += change }
+    }
+    return try session.open()
+  }
+
   private func perform(_ jobs: [Job], _ session: inout PostgresSession) {
     let last = ContinuousClock.now + Self.leastTime
     let current = jobs.filter { $0.deadline > last }
@@ -258,11 +288,16 @@ extension PostgresPool {
     let isPatient = current.allSatisfy(\.isPatient)
     let connection: PostgresConnection
     do throws(PostgresError) {
-      let (opened, isAgain) = try session.open()
+      let (opened, isAgain) = try open(&session)
       if isAgain { note(.reconnected) }
       connection = opened
     } catch {
-      for job in current { job.fail(error) }
+      // Where the server lets in no more, those that are in do it all.
+      guard error.isCrowded, giveBack(current) else {
+        for job in current { job.fail(error) }
+        return
+      }
+      _ = poll(nil, 0, Int32(session.pauseLeft / .milliseconds(1)))
       return
     }
     connection.deadline = isPatient ? nil : deadline
@@ -323,38 +358,6 @@ extension PostgresPool {
       }
     }
     if !notes.isEmpty { tell(notes, connection) }
-  }
-}
-
-/// An answer that is given once: by a thread of the pool, or as there was none in time.
-private final class PoolAnswer<Value: Sendable>: Sendable {
-  private struct State {
-    var continuation: CheckedContinuation<Result<Value, any Error>, Never>?
-    var limit: Task<Void, Never>?
-  }
-
-  private let state: Mutex<State>
-
-  init(
-    _ continuation: CheckedContinuation<Result<Value, any Error>, Never>,
-    until end: ContinuousClock.Instant
-  ) {
-    state = Mutex(State(continuation: continuation))
-    let limit = Task.detached { [self] in
-      do { try await Task.sleep(until: end, clock: .continuous) } catch { return }
-      give(.failure(PostgresError(.lost, "the database gave no answer in time", isLate: true)))
-    }
-    state.withLock { $0.limit = limit }
-  }
-
-  /// Gives the answer, unless there is one.
-  func give(_ result: Result<Value, any Error>) {
-    let (continuation, limit) = state.withLock { state in
-      defer { state = State() }
-      return (state.continuation, state.limit)
-    }
-    limit?.cancel()
-    continuation?.resume(returning: result)
   }
 }
 

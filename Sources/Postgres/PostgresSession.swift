@@ -24,6 +24,9 @@ struct PostgresSession {
     self.fence = fence
   }
 
+  /// Whether there was a connection when it was last asked for.
+  var isOpen: Bool { connection != nil }
+
   /// How long to wait before the next attempt.
   var pauseLeft: Duration {
     failure.map { max(.zero, ContinuousClock.now.duration(to: $0.until)) } ?? .zero

@@ -88,6 +88,19 @@ import TestSupport
     #expect(error?.code == .unreachable)
   }
 
+  @Test func `says that the server lets in no more`() throws {
+    let text = try PostgresServer.shared.get().makeDatabase()
+    let role = "crowded\(UInt32.random(in: .min ... .max))"
+    let owner = try PostgresConnection(try PostgresAddress(text), PostgresConnection.Settings())
+    try owner.query("CREATE ROLE \(role) LOGIN CONNECTION LIMIT 0")
+    defer { _ = try? owner.query("DROP ROLE \(role)") }
+    let address = try PostgresAddress(text.replacing("lab@", with: "\(role)@"))
+    let error = #expect(throws: PostgresError.self) {
+      try PostgresConnection(address, PostgresConnection.Settings())
+    }
+    #expect(error?.code == .unreachable && error?.isCrowded == true, "\(String(describing: error))")
+  }
+
   static func open(
     _ settings: PostgresConnection.Settings = PostgresConnection.Settings()
   ) throws -> PostgresConnection {
@@ -167,6 +180,37 @@ import TestSupport
     }
     try await holding
     return count
+  }
+
+  @Test func `does all with the connections that it has, where it gets no more`() async throws {
+    let text = try PostgresServer.shared.get().makeDatabase()
+    let role = "crowded\(UInt32.random(in: .min ... .max))"
+    let owner = try PostgresConnection(try PostgresAddress(text), PostgresConnection.Settings())
+    try owner.query("CREATE ROLE \(role) LOGIN CONNECTION LIMIT 1")
+    let address = try PostgresAddress(text.replacing("lab@", with: "\(role)@"))
+    let pool = try #require(PostgresPool(address, count: 4))
+    defer { pool.close() }
+    let coming = DispatchSemaphore(value: 0)
+    let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+    async let holding: Void = pool.use { _ in
+      beginning.finish()
+      for _ in 0..<20 { coming.wait() }
+    }
+    for await _ in begun {}
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<20 {
+        group.addTask {
+          coming.signal()
+          if number.isMultiple(of: 2) {
+            _ = try await pool.use { try $0.query("SELECT 1") }
+          } else {
+            _ = try await pool.write([SQLStatement("SELECT 1")], order: "a")
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    try await holding
   }
 
   @Test func `fails at once without a server, and works again with it`() async throws {

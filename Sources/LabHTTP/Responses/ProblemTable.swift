@@ -155,6 +155,7 @@ extension StoreError.Cause? {
     case .full: "The disk of the database is full."
     case .waits: "The database keeps nothing now: it gives no answer, or waits for its standby."
     case .older: "The server reaches only a database that another has replaced."
+    case .crowded: "The database lets in no more connections."
     }
   }
 }

@@ -42,6 +42,8 @@ package struct StoreError: Error, Hashable, Sendable {
     case waits = "databaseWaits"
     /// It is an older primary, which a standby has replaced.
     case older = "databaseOlder"
+    /// It lets in no more connections.
+    case crowded = "databaseCrowded"
   }
 
   /// The reason if the disk has no room.

@@ -109,6 +109,10 @@ extension StoreError.Cause {
       self = .older
       return
     }
+    guard !error.isCrowded else {
+      self = .crowded
+      return
+    }
     guard error.sqlState == "53100" else { return nil }
     self = .full
   }
