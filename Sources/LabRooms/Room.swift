@@ -36,7 +36,7 @@ package actor Room {
   private nonisolated let streams = RoomStreams()
   /// A copy that can be read without waiting for the actor.
   private nonisolated let latestRun: Mutex<Run>
-  private var saves = SaveQueue()
+  private let saves = SaveQueue()
   private var isEnded = false
   /// Whether news of other servers is being read, and whether there is more.
   private var isReadingChanges = false
@@ -166,9 +166,8 @@ extension Room {
   ///   is as it is there.
   func save(again change: (() -> Void)? = nil) async throws {
     while true {
-      let result = await withCheckedContinuation { caller in
-        guard saves.add(caller) else { return }
-        DatabaseStay.apart { Task { await saveAll() } }
+      let result = await DatabaseStay.counting {
+        await saves.wait { _ = DatabaseStay.apart { Task { await saveAll() } } }
       }
       switch try result.get() {
       case .kept: return
@@ -182,12 +181,11 @@ extension Room {
 
   private func saveAll() async {
     while saves.goesOn() {
-      var callers: [SaveQueue.Caller] = []
       let result = await keeping.run {
-        callers = saves.takeAll()
+        saves.begin()
         return await keep()
       }
-      for caller in callers { caller.resume(returning: result) }
+      saves.end(with: result)
     }
   }
 

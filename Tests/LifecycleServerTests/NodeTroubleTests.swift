@@ -7,6 +7,7 @@ import Testing
 import TestSupport
 
 @testable import LabRuns
+@testable import LabRooms
 @testable import LabStore
 @testable import LabHTTP
 
@@ -172,8 +173,32 @@ import TestSupport
     #expect(try await journal.run("none") == nil)
   }
 
+  @Test func `keeps nobody for longer who waits until a room is stored`() async throws {
+    let saves = SaveQueue()
+    async let slow = saves.wait {}
+    try await eventually { saves.count == 1 }
+    saves.begin()
+    async let behind = saves.wait {}
+    try await eventually { saves.count == 2 }
+    async let patient = saves.wait {}
+    try await eventually { saves.count == 3 }
+    // Those that are served now and those that wait go alike.
+    for number in [1, 2] { saves.giveUp(number) }
+    for result in [await slow, await behind] {
+      switch result {
+      case .success(let outcome): Issue.record("It is \(outcome).")
+      case .failure(let error): #expect(error.code == .uncertain)
+      }
+    }
+    saves.begin()
+    saves.end(with: .success(.kept))
+    saves.giveUp(3)
+    let last = await patient
+    #expect(last == .success(.kept))
+  }
+
   @Test func `says what is wrong with it, and not where it is`() throws {
-    let causes: [StoreError.Cause?] = [nil, .full, .waits, .older]
+    let causes: [StoreError.Cause?] = [nil, .full, .waits, .older, .crowded]
     let problems = causes.map {
       StoreError(.unreachable, path: "host.example", reason: "secret", cause: $0).problem
     }

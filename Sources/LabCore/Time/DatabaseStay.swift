@@ -30,7 +30,7 @@ package final class DatabaseStay: Sendable {
   ///
   /// - Parameter end: What is done then.
   /// - Returns: The task that waits for it.
-  func whenOver(_ end: @escaping @Sendable () -> Void) -> Task<Void, Never> {
+  package func whenOver(_ end: @escaping @Sendable () -> Void) -> Task<Void, Never> {
     time.start { [time, left] in
       do { try await time.sleep(for: left) } catch { return }
       end()
