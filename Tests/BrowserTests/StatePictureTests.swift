@@ -213,6 +213,25 @@ extension `The page in a browser` {
     }
   }
 
+  @Test func `the name of a sheet stands below its grip`() async throws {
+    try await onThread {
+      let state = try #require(DesignState.all.first { $0.name == "sheet-container-1440" })
+      let page = try state.open()
+      let grip = "document.querySelector('.grip')"
+      try page.browser.evaluate(
+        "document.querySelector('device-mock').dispatchEvent(new Event('pointerenter'))"
+      )
+      try page.browser.wait(for: "\(grip)?.checkVisibility()")
+      let isBelow = """
+        document.querySelector('.card[data-kind="sheet"] .card-title').getBoundingClientRect().top
+          >= \(grip).getBoundingClientRect().top
+            + parseFloat(getComputedStyle(\(grip), '::after').top)
+            + parseFloat(getComputedStyle(\(grip), '::after').height)
+        """
+      #expect(try page.browser.holds(isBelow))
+    }
+  }
+
   /// Each is looked at beside the picture of the design; here they only have to come about.
   @Test(arguments: Sample.looks.every(of: DesignState.all))
   func `shows each state of the design, in all themes and languages`(
