@@ -76,11 +76,23 @@ extension WalkRules {
             first?.object == Walker.this
           {
             add(.cont3, at: deed, .certain, detail: detail, ignoringConditions: true)
-          } else if deed.effect == .addView, first.map({ isView($0, of: child) }) == true {
+          } else if deed.effect == .addView, first.map({ isView($0, of: child) }) == true,
+            !isLoose(deed.receiver, before: index)
+          {
             add(.cont7, at: deed, .likely, detail: detail, ignoringConditions: true)
           }
         }
       }
+    }
+  }
+
+  /// Whether a view is made by the code that fills it, which has put it nowhere before a deed.
+  private func isLoose(_ value: WalkValue, before index: Int) -> Bool {
+    guard let id = value.object, walk.objects[id].origin == .made,
+      let birth = walk.objects[id].birth, walk.deeds[birth].root == walk.deeds[index].root
+    else { return false }
+    return !walk.deeds[..<index].contains {
+      $0.effect == .addView && $0.arguments.first?.objects.contains(id) == true
     }
   }
 

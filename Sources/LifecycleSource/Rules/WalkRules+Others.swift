@@ -3,32 +3,47 @@ import SourceFacts
 
 // What code does with other controllers before they are ready.
 extension WalkRules {
+  /// What a callback has done so far with controllers that it has made or was given.
+  private struct Handled {
+    var root = -1
+    /// Those whose view is loaded, that are shown, pushed, or given to others.
+    var loaded: Set<Int> = []
+    var shown: Set<Int> = []
+    var pushed: Set<Int> = []
+    var handed: Set<Int> = []
+
+    mutating func note(_ deed: WalkDeed) {
+      if deed.root != root { self = Handled(root: deed.root) }
+      if deed.name == "view" || deed.name.hasPrefix("loadView"), let id = deed.receiver.object {
+        loaded.insert(id)
+      }
+      let given = deed.arguments.flatMap(\.objects)
+      guard !given.isEmpty else { return }
+      let first = deed.arguments.first?.objects ?? []
+      if [.push, .present, .addView].contains(deed.effect) { shown.formUnion(first) }
+      if deed.effect == .push { pushed.formUnion(first) }
+      // What another module or a window is given may be shown by it.
+      let isCall = deed.kind == .call && deed.effect == nil && deed.name != "init"
+      if isCall || deed.kind == .write && deed.name == "rootViewController" {
+        handed.formUnion(given)
+      }
+    }
+  }
+
   /// Outlets of a controller whose view nobody has loaded.
   mutating func checkOutlets() {
-    for (index, deed) in walk.deeds.enumerated() where deed.kind == .read && deed.later == nil {
-      guard deed.name != "view", let id = deed.receiver.object, isNew(id, in: deed),
+    var handled = Handled()
+    for deed in walk.deeds {
+      defer { handled.note(deed) }
+      guard deed.kind == .read, deed.later == nil, deed.name != "view",
+        let id = deed.receiver.object, isNew(id, in: deed),
         walk.type(of: id)?.property(deed.name)?.type?.hasSuffix("!") == true
       else { continue }
-      let before = walk.deeds[..<index].filter {
-        $0.root == deed.root && $0.receiver.object == id
-      }
-      let isLoaded = before.contains { other in
-        other.name == "view" || other.name.hasPrefix("loadView")
-      }
-      let isShown = walk.deeds[..<index].contains { other in
-        other.root == deed.root && [.push, .present, .addView].contains(other.effect)
-          && other.arguments.first?.objects.contains(id) == true
-      }
-      let isPushed = walk.deeds[..<index].contains { other in
-        other.root == deed.root && other.effect == .push
-          && other.arguments.first?.objects.contains(id) == true
-      }
-      // What another module is given may be shown by it.
-      let isHanded = walk.deeds[..<index].contains { other in
-        other.root == deed.root && other.kind == .call && other.effect == nil
-          && other.name != "init" && other.arguments.contains { $0.objects.contains(id) }
-      }
-      guard !isLoaded, !isHanded, !isShown || isPushed else { continue }
+      let past = handled.root == deed.root ? handled : Handled()
+      let isPushed = past.pushed.contains(id)
+      guard !past.loaded.contains(id), !past.handed.contains(id),
+        isPushed || !past.shown.contains(id)
+      else { continue }
       let isSegue = root(deed).callback == .prepareForSegue
       add(
         isSegue ? .seg1 : isPushed ? .nav2 : .h01,
@@ -90,7 +105,7 @@ extension WalkRules {
         deed.arguments.first?.form == .flag(true)
       else { continue }
       let next = walk.deeds[(index + 1)...].first {
-        $0.root == deed.root && $0.effect == .present && $0.receiver.object == Walker.this
+        $0.root == deed.root && $0.effect == .present && isPresenter($0.receiver)
       }
       guard let next, next.isAlways, next.within == deed.within else { continue }
       let line = deed.mark.place.line
@@ -102,6 +117,13 @@ extension WalkRules {
       }
       add(.nav11, at: deed, .certain, ignoringConditions: true)
     }
+  }
+
+  /// Whether it is the controller, or the one that presents it.
+  private func isPresenter(_ value: WalkValue) -> Bool {
+    guard let id = value.object else { return false }
+    return id == Walker.this
+      || walk.objects[id].origin == .field(Walker.this, "presentingViewController")
   }
 
   /// Children that lose only their view or only their controller.

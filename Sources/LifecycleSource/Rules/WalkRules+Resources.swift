@@ -228,7 +228,9 @@ extension WalkRules {
         guard other.arguments.first?.object == Walker.this else { return false }
         guard let given = other.argument("name") else { return true }
         // Names that are made, or that a parameter gives, may be the same.
-        guard case .text = given.form, case .text? = name?.form else { return true }
+        guard case .text = given.form, let name, case .text = name.form,
+          given.isLiteral == name.isLiteral
+        else { return true }
         return given == name
       }
     case .token: return deeds(.removeObserver).filter { isToken($0.arguments.first, deed) }
@@ -285,18 +287,26 @@ extension WalkRules {
       let again = all.contains {
         $0.kind == .observer && phase($0.deed) == .appear && $0.deed.argument("name") == name
       }
-      let early = releases(of: acquisition).first { phase($0) == .disappear && $0.isAlways }
-      guard let early, !again else { continue }
+      let ends = releases(of: acquisition).filter { phase($0) == .disappear && $0.isAlways }
+      let known = ends.first { isFor(name, $0) }
+      guard let early = known ?? ends.first, !again else { continue }
       add(
         .app5,
         at: deed,
-        .certain,
+        known == nil ? .likely : .certain,
         detail: "\(early.method.facts.name) removes it, and nothing adds it again"
       )
-      findings[findings.count - 1].cause = early.mark
+      findings[findings.count - 1].cause = early.calls.first ?? root(early).method.mark
     }
     checkStopped(all)
     checkRemovedTwice(all)
+  }
+
+  /// Whether a removal is surely that of an observer: of all, or by the same name.
+  private func isFor(_ name: WalkValue?, _ removal: WalkDeed) -> Bool {
+    guard let given = removal.argument("name") else { return true }
+    guard case .text = given.form else { return false }
+    return given == name
   }
 
   /// What is started once, and stopped when the view disappears for the first time.

@@ -147,7 +147,7 @@ struct WalkRules {
     var confidence = confidence
     // Where the walk was cut off, what mends it may stand behind.
     if isFlagged { confidence = min(confidence, .likely) }
-    if walk.cut != nil { confidence = min(confidence, .possible) }
+    if walk.cut != nil || walk.isDead(root(deed)) { confidence = min(confidence, .possible) }
     if Set(open.map(\.mark)).count > 2 { confidence = min(confidence, .possible) }
     var finding = SourceFinding(
       id: id,

@@ -22,7 +22,8 @@ extension StatementMapper {
     _ deed: WalkDeed,
     _ step: WalkStep
   ) -> Statement? {
-    let name = step.value.object.flatMap(property)
+    // All steps are looked through for it, so that it is asked for only where it is needed.
+    var name: String? { step.value.object.flatMap(property) }
     if effect == .timer || effect == .link {
       return timer(step, effect == .link ? .link : .timer, name)
     }

@@ -32,6 +32,11 @@ struct WalkValue: Hashable, Sendable {
     if case .object(let id) = form { id } else { nil }
   }
 
+  /// Whether it is a text that the code writes out, and not a member without its type.
+  var isLiteral: Bool {
+    if case .text(let text) = form { !text.hasPrefix(".") } else { false }
+  }
+
   /// The objects that it may be.
   var objects: [Int] {
     switch form {
@@ -120,6 +125,8 @@ struct WalkFrame {
   /// The locals that keep nothing.
   var weakNames: Set<String> = []
   var results: [WalkValue] = []
+  /// How many conditions hold where it is entered.
+  var conditionsBefore = 0
   /// The closure whose code it is.
   var closure: Int?
   /// The number of the file.

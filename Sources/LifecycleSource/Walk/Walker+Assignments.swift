@@ -227,7 +227,8 @@ extension Walker {
     isWritten: Bool,
     _ certainty: Certainty = .certain
   ) {
-    guard silence == 0 else { return }
+    // What nobody calls keeps nothing.
+    guard silence == 0, roots.last.map(isDead) != true else { return }
     var (site, owner) = (mark, frames.last?.method.owner ?? line.first.name)
     if !isOwn(owner), let index = frames.lastIndex(where: { isOwn($0.method.owner) }) {
       // What another class writes is told where the controller calls it.

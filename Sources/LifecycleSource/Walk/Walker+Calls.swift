@@ -204,6 +204,7 @@ extension Walker {
         Call(name: type, arguments: call.arguments, values: call.values, start: call.start)
       )
     }
+    if let name = Self.noticeName(call, type) { return name }
     let path = frames.last?.method.path ?? line.first.path
     if let found = base.find(type, near: path) {
       if let method = base.line(of: found).method(call.name, call.arguments) {
@@ -215,6 +216,14 @@ extension Walker {
     }
     if let other { return follow(other, on: object(for: type, path), call, call.start) }
     return builtIn(call, WalkValue(.type(type)), isKnown: true)
+  }
+
+  /// The name of a notification that a literal gives, as in `Notification.Name("saved")`.
+  private static func noticeName(_ call: Call, _ type: String) -> WalkValue? {
+    guard call.name == "Name", type.hasSuffix("Notification"), call.values.count == 1,
+      let value = call.values.first, value.isLiteral
+    else { return nil }
+    return value
   }
 
   /// The object that a type itself is.

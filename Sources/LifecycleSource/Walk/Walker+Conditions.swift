@@ -233,9 +233,25 @@ extension Walker {
     return [(value, isNegated)]
   }
 
+  /// Whether a property or a method of the class itself asks whether the controller is leaving.
+  private func asksForLeaving(_ part: CodeExpression) -> Bool {
+    let body: CodeTree?
+    if case .call(let function, let arguments, _) = part.form {
+      body = arguments.isEmpty ? ownName(function).flatMap { line.method($0)?.facts.body } : nil
+    } else {
+      body = ownName(part).flatMap { line.method("\($0).get")?.facts.body }
+    }
+    guard me == Self.this, let body, body.statements.count == 1,
+      let result = body.statements.first?.result
+    else { return false }
+    let parts = parts(of: result)
+    return parts.allSatisfy { !$0.isNegated }
+      && parts.contains { $0.question.names.contains(where: Self.leaving.contains) }
+  }
+
   private func kind(of part: CodeExpression) -> WalkCondition.Kind {
     let names = part.names
-    if names.contains(where: Self.leaving.contains) { return .leaving }
+    if names.contains(where: Self.leaving.contains) || asksForLeaving(part) { return .leaving }
     if let name = names.first(where: Self.engine.contains) { return .engine(name) }
     let locals = names.filter { frames.last?.locals[$0] != nil }
     let values = locals.compactMap { frames.last?.method.facts.body.value(of: $0) }

@@ -50,10 +50,25 @@ extension Walker {
   private mutating func noteLook(at id: Int, _ name: String, _ type: SourceLine?, _ start: Int) {
     guard id != Self.this, let type, type.isController else { return }
     let words = type.property(name)?.words ?? []
-    // What another object looks at loads the view as well; its outlets are that object's own affair.
-    let isOutlet = me == Self.this && words.contains { $0.hasPrefix("@IBOutlet") }
+    // What another object looks at loads the view as well.
+    let isOutlet = words.contains { $0.hasPrefix("@IBOutlet") } && isTaken(name, of: id, start)
     guard name == "view" || isOutlet else { return }
     add(deed(.read, name, receiver: WalkValue(.object(id)), [], nil, start))
+  }
+
+  /// Whether code takes an outlet for granted: the controller's own code, or that of its owner.
+  private func isTaken(_ name: String, of id: Int, _ start: Int) -> Bool {
+    guard let frame = frames.last, me == Self.this || me == id else { return false }
+    let gaps = frame.method.facts.body.expressions.compactMap { expression -> Int? in
+      guard case .member(let base?, _, let place) = expression.form, base.start == start,
+        base.root == name || base.names.last == name
+      else { return nil }
+      return place - base.end
+    }
+    // A sign between the outlet and the dot asks whether it is there.
+    if me == Self.this { return gaps.first.map { $0 == 1 } ?? true }
+    let own = frames.reversed().prefix { $0.me == id }
+    return gaps.first == 1 && own.map(\.conditionsBefore).min() == conditions.count
   }
 
   /// A method that extensions of UIKit's classes or of protocols add to a class.

@@ -165,7 +165,8 @@ extension Walker {
   ) {
     guard let id = result.object, !receiver.objects.contains(where: { ends($0) }) else { return }
     let isSure = call.name == "observe" || isEndless(receiver)
-    let certainty: Certainty = isSure ? .certain : isOfProperty(receiver) ? .likely : .possible
+    let certainty: Certainty =
+      isOfWork(call) ? .possible : isSure ? .certain : isOfProperty(receiver) ? .likely : .possible
     for closure in call.closures {
       link(
         .object(id),
@@ -189,6 +190,12 @@ extension Walker {
         certainty
       )
     }
+  }
+
+  /// Whether a subscription waits for the end alone, as one does for a work that gives no values.
+  private func isOfWork(_ call: Call) -> Bool {
+    let ends: Set<String?> = ["onSuccess", "onFailure", "onError", "onCompleted", "onDisposed"]
+    return !call.closures.isEmpty && !call.labels.isEmpty && call.labels.allSatisfy(ends.contains)
   }
 
   /// Whether what is subscribed to ends by itself after a while.
@@ -243,7 +250,9 @@ extension Walker {
 
   /// Whether a call gives something that goes on: notifications, ticks, or events of a control.
   private func isSource(_ deed: WalkDeed) -> Bool {
-    if ["publisher", "publish", "interval"].contains(deed.name) { return true }
+    // A request may have a method `publisher()`, too.
+    if deed.name == "publisher" { return deed.labels.first == "for" }
+    if ["publish", "interval"].contains(deed.name) { return true }
     return isReactive(deed) && Self.events.contains(deed.name)
   }
 
@@ -314,7 +323,8 @@ extension Walker {
       return deed.receiver.objects.contains { isEndless($0, depth: depth + 1) }
     }
     if case .field(let owner, let name) = object.origin {
-      return name == "rx" || isEndless(owner, depth: depth + 1)
+      // What a subject holds at some time is no stream.
+      return name == "rx" || name != "value" && isEndless(owner, depth: depth + 1)
     }
     return false
   }

@@ -71,6 +71,8 @@ struct Walker {
   var interned: [String: Int] = [:]
   /// The properties that the class writes, and where.
   var written: [String: [SourceMark]] = [:]
+  /// The functions and members that the code of the class names.
+  private var mentioned: Set<String> = []
 
   static let this = 0
 
@@ -87,12 +89,21 @@ struct Walker {
     ]
     for method in line.classes.flatMap(\.methods) {
       for expression in method.facts.body.expressions {
+        mention(expression)
         guard case .assign(let target, _, _) = expression.form, let name = target.root else {
           continue
         }
         written[name, default: []].append(method.mark(target.start))
       }
     }
+    for property in line.classes.flatMap(\.properties) {
+      for expression in property.tree.expressions { mention(expression) }
+    }
+  }
+
+  private mutating func mention(_ expression: CodeExpression) {
+    if case .name(let name) = expression.form { mentioned.insert(name) }
+    if case .member(_, let name, _) = expression.form { mentioned.insert(name) }
   }
 
   /// What was walked through.
@@ -137,6 +148,13 @@ struct Walker {
   private func isOpen(_ method: SourceMethod) -> Bool {
     let parts = method.facts.name.split(separator: ".")
     return parts.count == 1 || ["didSet", "willSet", "set"].contains(parts.last)
+  }
+
+  /// Whether nobody can call what a root begins with: the own affair of a class that does not name it.
+  func isDead(_ root: WalkRoot) -> Bool {
+    let facts = root.method.facts
+    return root.callback == nil && facts.words.contains("private") && !facts.isAction
+      && facts.name != "init" && !mentioned.contains(facts.name)
   }
 
   /// When a callback comes in a life.
@@ -206,8 +224,9 @@ struct Walker {
     }
     guard frames.count <= limits.depth, !isOpen else { return .unknown }
     reached.insert(method.mark)
-    frames.append(frame)
     let (count, way) = (conditions.count, ways.count)
+    frames.append(frame)
+    frames[frames.count - 1].conditionsBefore = count
     for flag in flags { note(flag: flag, at: method.mark) }
     for flag in line.first.facts.flags where frames.count == 1 { note(flag: flag, at: method.mark) }
     block(method.facts.body.statements)
