@@ -312,10 +312,9 @@ struct LogInduction {
     let objects = known.sorted { ($0.label, $0.line) < ($1.label, $1.line) }
     let plain = cost(of: columns)
     return objects.first { object in
-      let count = lines.count { $0.columns.objects[object] != nil }
-      guard object.label == "address" || count * 2 > lines.count, !isPlace(object) else {
-        return false
-      }
+      let values = lines.compactMap { $0.columns.objects[object]?.key }
+      let isUsual = values.count * 2 > lines.count && Set(values).count > 1
+      guard object.label == "address" || isUsual, !isPlace(object) else { return false }
       let more = Set(
         lines.map { line in
           "\(line.columns.className(in: columns)?.key ?? "") "
