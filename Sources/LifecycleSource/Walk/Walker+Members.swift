@@ -1,5 +1,14 @@
 import SourceFacts
 
+extension CodeExpression {
+  /// The last name of a chain.
+  fileprivate var lastName: String? {
+    if case .name(let name) = form { return name }
+    if case .member(_, let name, _) = form { return name }
+    return nil
+  }
+}
+
 // Members of objects, and what properties hold.
 extension Walker {
   /// The classes of members that UIKit's controllers and views have.
@@ -57,18 +66,27 @@ extension Walker {
   }
 
   /// Whether code takes an outlet for granted: the controller's own code, or that of its owner.
-  private func isTaken(_ name: String, of id: Int, _ start: Int) -> Bool {
-    guard let frame = frames.last, me == Self.this || me == id else { return false }
-    let gaps = frame.method.facts.body.expressions.compactMap { expression -> Int? in
-      guard case .member(let base?, _, let place) = expression.form, base.start == start,
-        base.root == name || base.names.last == name
-      else { return nil }
-      return place - base.end
-    }
+  private mutating func isTaken(_ name: String, of id: Int, _ start: Int) -> Bool {
+    guard let method = frames.last?.method, me == Self.this || me == id else { return false }
+    let known = gaps[method.mark] ?? Self.gaps(in: method.facts.body)
+    gaps[method.mark] = known
+    let gap = known[start]?[name]
     // A sign between the outlet and the dot asks whether it is there.
-    if me == Self.this { return gaps.first.map { $0 == 1 } ?? true }
+    if me == Self.this { return gap.map { $0 == 1 } ?? true }
     let own = frames.reversed().prefix { $0.me == id }
-    return gaps.first == 1 && own.map(\.conditionsBefore).min() == conditions.count
+    return gap == 1 && own.map(\.conditionsBefore).min() == conditions.count
+  }
+
+  /// How many bytes lie between what a chain begins with and its next name, by place and name.
+  private static func gaps(in body: CodeTree) -> [Int: [String: Int]] {
+    var gaps: [Int: [String: Int]] = [:]
+    for expression in body.expressions {
+      guard case .member(let base?, _, let place) = expression.form, let last = base.lastName,
+        gaps[base.start]?[last] == nil
+      else { continue }
+      gaps[base.start, default: [:]][last] = place - base.end
+    }
+    return gaps
   }
 
   /// A method that extensions of UIKit's classes or of protocols add to a class.

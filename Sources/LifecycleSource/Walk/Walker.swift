@@ -71,6 +71,8 @@ struct Walker {
   var interned: [String: Int] = [:]
   /// The properties that the class writes, and where.
   var written: [String: [SourceMark]] = [:]
+  /// What stands between the names of chains, by method.
+  var gaps: [SourceMark: [Int: [String: Int]]] = [:]
   /// The functions and members that the code of the class names.
   private var mentioned: Set<String> = []
 
