@@ -21,8 +21,8 @@ export const lastingStations = [
   'appeared', 'appearing', 'disappearing', 'disappeared', 'instantiated', 'deallocated',
 ];
 
-/** @param {string} station  of the diagram
- * @param {string} controller @returns {commands.Goal|null} */
+/** A station is one of the diagram.
+ * @type {(station: string, controller: string) => commands.Goal|null} */
 export function goalForStation(station, controller) {
   const goal = wanted[station];
   return goal ? { controller, ...goal } : null;

@@ -15,8 +15,8 @@ export function changesIn(first, second) {
   });
 }
 
-/** @param {code.CodeClass} before @param {code.CodeClass} after
- * @returns {compare.CodeChange[]}  none if they are the same */
+/** None if they are the same.
+ * @type {(before: code.CodeClass, after: code.CodeClass) => compare.CodeChange[]} */
 function changeOf(before, after) {
   const lines = merged(before.lines, after.lines);
   const own = lines.filter(({ column }) => column !== null);

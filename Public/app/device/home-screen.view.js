@@ -8,8 +8,8 @@ import { offered, touch } from './touch.js';
 
 const iconCount = 8;
 
-/** @param {lab.Lab} lab
- * @param {string} view  home, switcher, ended, or empty where the app is in front */
+/** A view is home, switcher, ended, or empty where the app is in front.
+ * @type {(lab: lab.Lab, view: string) => view.Drawing} */
 export function homeScreen(lab, view) {
   const icons = Array.from({ length: iconCount }, () => h('i', { 'aria-hidden': 'true' }));
   const content = {

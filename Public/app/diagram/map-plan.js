@@ -25,8 +25,8 @@ export function shownRails({ numbers, pointed, unloads }) {
   }).map(({ id }) => id);
 }
 
-/** @param {string} text @param {number} size  of its type
- * @returns {number}  a width that no font of the page goes beyond */
+/** A width that no font of the page goes beyond, in a size of type.
+ * @type {(text: string, size: number) => number} */
 export function textWidth(text, size) {
   return [...text].reduce((sum, letter) => sum + (letter > '⺀' ? 1 : 0.64) * size, 0);
 }

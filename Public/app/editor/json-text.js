@@ -187,9 +187,8 @@ export function formatJSON(value) {
   return `${format(value, '', 0)}\n`;
 }
 
-/** @param {any} value @param {string} margin  of the line on which the value begins
- * @param {number} used  of that line, by the margin and the name
- * @returns {string} */
+/** The margin is of the line on which the value begins; it and the name have used a part of that.
+ * @type {(value: any, margin: string, used: number) => string} */
 function format(value, margin, used) {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const isArray = Array.isArray(value);

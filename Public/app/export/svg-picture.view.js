@@ -72,8 +72,8 @@ export function svgText(picture) {
   return `${declaration}\n${new XMLSerializer().serializeToString(picture)}\n`;
 }
 
-/** @param {SVGSVGElement} picture @param {number} scale  pixels for each unit
- * @returns {Promise<Blob>}  a PNG */
+/** A PNG, with so many pixels for each unit.
+ * @type {(picture: SVGSVGElement, scale: number) => Promise<Blob>} */
 export async function pngOf(picture, scale) {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgText(picture))}`;

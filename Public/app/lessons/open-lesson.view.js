@@ -8,9 +8,8 @@ import { settings } from '../view/settings.js';
 import { LessonRail } from './lesson-rail.view.js';
 import { putRail, readyForRail } from '../view/rail.view.js';
 
-/** @param {lab.Lab} lab @param {string} id
- * @param {string} [step]  where it opens; the place where the person left it unless given
- * @returns {Promise<boolean>}  whether there is such a lesson */
+/** Opens a lesson at a step, or where the person left it; false if there is no such lesson.
+ * @param {lab.Lab} lab @param {string} id @param {string} [step] */
 export async function openLesson(lab, id, step) {
   /** @type {{id: string}[]} */
   const index = await fetchDocument('lessons/index.json');

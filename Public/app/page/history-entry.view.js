@@ -49,8 +49,8 @@ async function goToSearch(lab) {
   else await lab.open('search', search);
 }
 
-/** @param {lab.Lab} lab @param {boolean} isOther  the entry is about another run
- * @returns {Promise<boolean>}  whether the entry names an answer */
+/** Whether the entry, which may be about another run, names an answer.
+ * @type {(lab: lab.Lab, isOther: boolean) => Promise<boolean>} */
 async function goToAnswer(lab, isOther) {
   const isNamed = labPath() !== location.pathname;
   if (!isNamed && !lab.answer) return false;
@@ -75,8 +75,8 @@ function goToCode({ lesson, session, view }, query) {
   return lesson ? query.has('lesson') || query.has('walkthrough') : run === session.id;
 }
 
-/** @param {lab.Lab} lab @param {URLSearchParams} query
- * @returns {Promise<boolean>}  whether the entry names a lesson or a walkthrough */
+/** Whether the entry names a lesson or a walkthrough.
+ * @type {(lab: lab.Lab, query: URLSearchParams) => Promise<boolean>} */
 async function goToLesson(lab, query) {
   const lesson = query.get('lesson');
   if (lesson) return (await import('../lessons/open-lesson.view.js')).openLesson(lab, lesson);

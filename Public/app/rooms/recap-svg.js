@@ -36,9 +36,8 @@ export function lanesOf(store) {
   }).filter((lane) => lane.heights.some((height) => height !== null));
 }
 
-/** @param {store.TraceStore} store
- * @param {{title: string, levels: readonly string[]}} words  of the levels, the lowest first
- * @returns {string}  SVG; empty where nothing has happened */
+/** SVG, empty where nothing has happened; the levels begin with the lowest.
+ * @type {(store: store.TraceStore, words: {title: string, levels: readonly string[]}) => string} */
 export function recapPicture(store, { title, levels }) {
   const lanes = lanesOf(store);
   if (lanes.length === 0) return '';

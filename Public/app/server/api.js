@@ -174,8 +174,8 @@ export function lint(scenario) {
   return request('/api/lint', post(scenario));
 }
 
-/** @param {string} id @param {store.Command} command
- * @param {number} [version]  that the run must have
+/** Performs a command in a run, which must have the version, if one is given.
+ * @param {string} id @param {store.Command} command @param {number} [version]
  * @returns {Promise<server.Performed>} */
 export function performCommand(id, command, version) {
   const options = post(command);
