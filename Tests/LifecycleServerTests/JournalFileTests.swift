@@ -99,8 +99,9 @@ private struct StrangeFile: CustomTestStringConvertible, Sendable {
         try Data("a piece".utf8).write(to: URL(filePath: folder).appending(path: name))
       }
       try Self.open(folder)
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-      #expect(names == ["journal.lock", "journal.sqlite"])
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      // The room that is kept for deleting is there after the first write.
+      #expect(Set(names).subtracting(["journal.reserve"]) == ["journal.lock", "journal.sqlite"])
     }
   }
 
