@@ -42,7 +42,7 @@ final class Browser {
       let script: [String: Any] = ["source": source, "runImmediately": true]
       try call("Page.addScriptToEvaluateOnNewDocument", script)
     }
-    try call("Emulation.setCPUThrottlingRate", ["rate": Lag.slowness])
+    if let rate = Lag.slowness { try call("Emulation.setCPUThrottlingRate", ["rate": rate]) }
     chromium.keep(self)
   }
 

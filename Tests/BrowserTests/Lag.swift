@@ -9,7 +9,7 @@ enum Lag {
     ProcessInfo.processInfo.environment["LIFECYCLE_LAG"].flatMap(Int.init) ?? 0
 
   /// How many times slower than the machine a page computes: each by another number.
-  static var slowness: Int { most > 0 ? .random(in: 1...8) : 1 }
+  static var slowness: Int? { most > 0 ? .random(in: 1...8) : nil }
 
   /// Lets each request of a page wait for up to so many milliseconds; at most those for which
   /// ``Stillness`` waits.
