@@ -23,37 +23,44 @@ export function isFree({ goal }) {
   return goal !== undefined;
 }
 
-/** Reads the texts of the lessons to which questions belong.
- * @type {(lab: rooms.Page, polls: readonly {about?: {lesson?: string|null}|undefined}[]) =>
- *   Promise<void>} */
-export async function loadLessonTexts(lab, polls) {
-  const ids = polls.flatMap(({ about }) => (about?.lesson ?? '').split('.')[0] || []);
-  await Promise.all([...new Set(ids)].filter(isName).map((id) =>
-    (keptID.test(id) ? speakCopy(lab, id) : lab.loadTextsFrom(`lesson.${id}`, `lessons/${id}`))));
-}
-
-/** A lesson that a class was given; null where it is gone.
- * @type {(id: string) => Promise<lessons.Lesson|null>} */
-export async function givenLesson(id) {
-  if (!isName(id)) return null;
-  const reading = keptID.test(id) ? fetchWalkthrough(id) : fetchDocument(`lessons/${id}.json`);
-  const lesson = await reading.catch((error) => {
-    if (!(error instanceof ApiError)) throw error;
-    return null;
-  });
-  return lesson && { ...lesson, id };
-}
-
-/** Where the copy is gone, its questions are told in the words of their kinds.
- * @type {(lab: rooms.Page, id: string) => Promise<void>} */
-async function speakCopy(lab, id) {
-  const lesson = await givenLesson(id);
-  if (lesson) speakOwn(lab.translator, lesson, id);
+/** The names of the lessons to which questions belong.
+ * @type {(polls: readonly rooms.OfLesson[]) => string[]} */
+export function lessonsOf(polls) {
+  const names = polls.map(({ about }) => (about?.lesson ?? '').split('.')[0] ?? '');
+  return [...new Set(names)].filter(isName);
 }
 
 /** @param {string} id  that a room tells */
 function isName(id) {
   return /^[a-z0-9-]+$/.test(id);
+}
+
+/** Reads the texts of the lessons to which questions belong.
+ * @type {(lab: rooms.Page, polls: readonly rooms.OfLesson[]) => Promise<void>} */
+export async function loadLessonTexts(lab, polls) {
+  await Promise.all(lessonsOf(polls).map((id) =>
+    (keptID.test(id) ? speakCopy(lab, id) : lab.loadTextsFrom(`lesson.${id}`, `lessons/${id}`))));
+}
+
+/** The lessons that a class was given, by their names, without those that are gone.
+ * @type {(ids: readonly string[]) => Promise<Map<string, lessons.Lesson>>} */
+export async function givenLessons(ids) {
+  const read = await Promise.all(ids.map(async (id) => {
+    const reading = keptID.test(id) ? fetchWalkthrough(id) : fetchDocument(`lessons/${id}.json`);
+    const lesson = await reading.catch((error) => {
+      if (!(error instanceof ApiError)) throw error;
+      return null;
+    });
+    return lesson && { ...lesson, id };
+  }));
+  return new Map(read.filter(Boolean).map((lesson) => [lesson.id, lesson]));
+}
+
+/** Where the copy is gone, its questions are told in the words of their kinds.
+ * @type {(lab: rooms.Page, id: string) => Promise<void>} */
+async function speakCopy(lab, id) {
+  const lesson = (await givenLessons([id])).get(id);
+  if (lesson) speakOwn(lab.translator, lesson, id);
 }
 
 export class ClassLesson extends EventTarget {

@@ -12,7 +12,7 @@ import { contrastText, titlesIn, whysOf } from '../questions/contrast-words.js';
 import { explain } from '../reasons/why.js';
 import { emptyState } from '../store/fold.js';
 import { plain } from '../words/rich-text.js';
-import { givenLesson, loadLessonTexts } from './class-lesson.js';
+import { givenLessons, lessonsOf, loadLessonTexts } from './class-lesson.js';
 import { recapPicture } from './recap-svg.js';
 import { tableRows } from './table-rows.js';
 import { answerIn, gateOf, pollWords, questionOf, tellerOf } from './poll-words.js';
@@ -23,17 +23,10 @@ const taskCount = 3;
 /** @type {(lab: rooms.Page, recap: rooms.Recap, own: rooms.Own) => Promise<rooms.Story>} */
 export async function tellClass(lab, recap, own) {
   await lab.loadTexts('room', 'command', 'questions', 'contrast', 'lessons');
-  const steps = recap.runs.map(({ lesson }) => ({ about: { lesson: lesson?.id ?? null } }));
-  await loadLessonTexts(lab, [...recap.polls, ...steps]);
-  const text = teller(lab);
-  /** @type {rooms.Shown[]} */
-  const shown = [];
-  for (const run of recap.runs) {
-    const { store } = await shadowOf(whole(run));
-    shown.push({ run, store, link: (event) => linkTo(lab, run, own.home, event) });
-  }
+  const text = lab.text.bind(lab);
+  const seen = await seenBy(lab, recap, own);
   const polls = recap.polls.filter(({ voters, results }) =>
-    (voters ?? results?.map(sum) ?? []).some((count) => count > 0));
+    (voters ?? results?.flat() ?? []).some((count) => count > 0));
   return {
     title: text('room.recap.title', { date: own.date }), language: lab.translator.language,
     counts: [
@@ -43,21 +36,27 @@ export async function tellClass(lab, recap, own) {
     ].filter(Boolean),
     place: text(own.isClosed ? 'room.recap.placeClosed' : 'room.recap.place',
       { address: own.home }),
-    runs: await Promise.all(shown.map((one) => tellRun(lab, one, recap.lost ?? []))),
-    polls: await Promise.all(polls.map((poll) => tellPoll(lab, poll, shown, own.votes))),
-    tasks: await tasksOf(lab, polls, shown, own), notes: own.notes,
+    runs: await Promise.all(seen.shown.map((one) => tellRun(lab, one, seen))),
+    polls: await Promise.all(polls.map((poll) => tellPoll(lab, poll, seen))),
+    tasks: await tasksOf(lab, polls, seen.shown, own), notes: own.notes,
     questions: recap.questions ?? [],
   };
 }
 
-/** @type {(lab: rooms.Page) => lab.Lab['text']} */
-function teller(lab) {
-  return (key, values) => lab.text(key, values);
-}
-
-/** @type {(counts: readonly number[]) => number} */
-function sum(counts) {
-  return counts.reduce((all, count) => all + count, 0);
+/** Performs the runs again, and reads the lessons.
+ * @type {(lab: rooms.Page, recap: rooms.Recap, own: rooms.Own) => Promise<rooms.Seen>} */
+async function seenBy(lab, recap, own) {
+  const steps = recap.runs.map(({ lesson }) => ({ about: { lesson: lesson?.id ?? null } }));
+  const asked = [...recap.polls, ...steps];
+  await loadLessonTexts(lab, asked);
+  /** @type {rooms.Shown[]} */
+  const shown = [];
+  for (const run of recap.runs) {
+    const { store } = await shadowOf(whole(run));
+    shown.push({ run, store, link: (event) => linkTo(lab, run, own.home, event) });
+  }
+  const given = await givenLessons(lessonsOf(asked));
+  return { shown, given, lost: recap.lost ?? [], votes: own.votes };
 }
 
 /** @param {rooms.RecapRun} run */
@@ -76,11 +75,10 @@ async function linkTo({ translator, view }, { scenario, commands }, home, event)
   return `${home}/${fragment}`;
 }
 
-/** @type {(lab: rooms.Page, shown: rooms.Shown, lost: NonNullable<rooms.Recap['lost']>) =>
- *   Promise<rooms.RunStory>} */
-async function tellRun(lab, { run, store, link }, lost) {
-  const text = teller(lab);
-  const { name, see } = await placeOf(lab, run);
+/** @type {(lab: rooms.Page, one: rooms.Shown, seen: rooms.Seen) => Promise<rooms.RunStory>} */
+async function tellRun(lab, { run, store, link }, seen) {
+  const text = lab.text.bind(lab);
+  const { name, see } = placeOf(lab, run, seen);
   const alt = text('room.recap.picture', { name });
   const levels = [0, 1, 2, 3].map((height) => text(`room.recap.level.${height}`));
   const svg = recapPicture(store, { title: alt, levels });
@@ -92,17 +90,17 @@ async function tellRun(lab, { run, store, link }, lost) {
       address: `data:application/json,${encodeURIComponent(JSON.stringify(whole(run), null, 2))}`,
     },
     steps: store.steps.map((step) => lab.stepTitle(step, store)),
-    marks: lost.filter((mark) => mark.run === run.number)
+    marks: seen.lost.filter((mark) => mark.run === run.number)
       .map(({ event, count }) => text('room.lostAt', { event, count })),
   };
 }
 
 /** What a run is called: by the step of the lesson in which it was shown, where there is one; and
  * what the lesson says about it.
- * @type {(lab: rooms.Page, run: rooms.RecapRun) => Promise<{name: string, see: string}>} */
-async function placeOf({ translator }, { lesson, scenario }) {
+ * @param {rooms.Page} lab @param {rooms.RecapRun} run @param {rooms.Seen} seen */
+function placeOf({ translator }, { lesson, scenario }, { given }) {
   const title = scenario.title || scenario.id;
-  const step = lesson ? (await givenLesson(lesson.id))?.steps[lesson.step] : null;
+  const step = lesson ? given.get(lesson.id)?.steps[lesson.step] : null;
   if (!lesson || !step) return { name: title, see: '' };
   const said = (/** @type {string} */ key) =>
     translator.find(`lesson.${lesson.id}.${step.id}.${key}`);
@@ -115,16 +113,15 @@ async function placeOf({ translator }, { lesson, scenario }) {
   };
 }
 
-/** @type {(lab: rooms.Page, poll: rooms.RecapPoll, runs: readonly rooms.Shown[], votes:
- *   rooms.KeptVotes) => Promise<rooms.PollStory>} */
-async function tellPoll(lab, poll, runs, votes) {
-  const text = teller(lab);
-  const { moment, question, choices } = wordsOf(lab, poll, runs);
+/** @type {(lab: rooms.Page, one: rooms.RecapPoll, seen: rooms.Seen) => Promise<rooms.PollStory>} */
+async function tellPoll(lab, poll, seen) {
+  const text = lab.text.bind(lab);
+  const { moment, question, choices } = wordsOf(lab, poll, seen.shown);
   const results = poll.results ?? [];
   const said = (/** @type {rooms.Vote} */ vote) => answerIn(lab.translator, vote, { choices });
   const right = rightOf(poll);
   const own = results.flatMap((_, index) => {
-    const vote = ownVote(votes, poll, index + 1);
+    const vote = ownVote(seen.votes, poll, index + 1);
     if (vote === null) return [];
     const judged = isRight(poll, vote);
     const key = judged === null ? 'room.recap.own'
@@ -134,7 +131,7 @@ async function tellPoll(lab, poll, runs, votes) {
   return {
     moment, question, own,
     came: right === null ? '' : text('room.recap.came', { answer: said(right) }),
-    ...await reasonOf(lab, poll, runs),
+    ...await reasonOf(lab, poll, seen),
     rounds: results.map((_, index) => text('room.poll.round', { round: index + 1 })),
     rows: tableRows(text, { ...poll, choices, form: poll.form ?? 'choice' }, results)
       .map(({ choice, counts }) => ({ choice, counts })),
@@ -158,12 +155,11 @@ function wordsOf({ translator }, poll, runs) {
 }
 
 /** Why the answer is what it is, with its rule, as the run tells.
- * @type {(lab: rooms.Page, poll: rooms.RecapPoll, runs: readonly rooms.Shown[]) => Promise<{why:
- *   string, rule: string}>} */
-async function reasonOf(lab, poll, runs) {
-  const store = runs.find(({ run }) => run.number === poll.run)?.store;
-  const [id = ''] = (poll.about?.lesson ?? '').split('.');
-  const question = store && questionOf(poll, store, gateOf(await givenLesson(id), poll));
+ * @param {rooms.Page} lab @param {rooms.RecapPoll} poll @param {rooms.Seen} seen */
+async function reasonOf(lab, poll, { shown, given }) {
+  const store = shown.find(({ run }) => run.number === poll.run)?.store;
+  const gate = [...given.values()].map((lesson) => gateOf(lesson, poll)).find(Boolean) ?? null;
+  const question = store && questionOf(poll, store, gate);
   if (!store || !question) return { why: '', rule: poll.answer?.rules?.[0] ?? '' };
   const { translator } = lab;
   const [first] = whysOf(translator, { question, store, given: null, title: titlesIn(lab, store) });
@@ -210,7 +206,7 @@ async function tasksOf(lab, polls, runs, { votes, home }) {
 /** @type {(lab: rooms.Page, store: store.TraceStore|null, seq: number) => {text: string}} */
 function tellTask(lab, store, seq) {
   const event = store?.eventAt(seq);
-  const text = teller(lab);
+  const text = lab.text.bind(lab);
   if (!store || !event) return { text: text('room.recap.task') };
   const step = store.stepOf(seq);
   return { text: text('room.recap.taskAt',

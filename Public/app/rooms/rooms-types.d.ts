@@ -138,11 +138,13 @@ declare namespace rooms {
   // what only the page knows: where the links lead, and whether others can't go there later
   type Own = {votes: KeptVotes, notes: string, home: string, date: string, isClosed: boolean};
 
-  type Shown = {
-    run: RecapRun;
-    store: store.TraceStore;
-    link: (event: number) => Promise<string>;
-  };
+  type OfLesson = {about?: {lesson?: string|null}|undefined};
+
+  // what a class has seen, and what the person has said to it
+  type Seen = {shown: readonly Shown[], given: ReadonlyMap<string, lessons.Lesson>,
+    lost: NonNullable<Recap['lost']>, votes: KeptVotes};
+
+  type Shown = {run: RecapRun, store: store.TraceStore, link: (event: number) => Promise<string>};
 
   type RunStory = {
     name: string;

@@ -123,9 +123,9 @@ export class TraceStore extends EventTarget {
    * @type {(seq: number) => store.TraceEvent|null} */
   standAt(seq) {
     const step = this.stepOf(seq);
-    const moved = step?.lastEvent === seq
-      ? this.moves.filter((move) => move.seq >= step.firstEvent && move.seq <= seq).pop() : null;
-    return this.eventAt(moved?.seq ?? seq);
+    if (step?.lastEvent !== seq) return this.eventAt(seq);
+    const moved = this.moves[firstIndex(this.moves, (move) => move.seq > seq) - 1];
+    return this.eventAt(moved && moved.seq >= step.firstEvent ? moved.seq : seq);
   }
 
   /** @type {(seq: number) => store.Step|null} */
