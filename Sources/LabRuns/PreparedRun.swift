@@ -55,20 +55,14 @@ package struct PreparedRun: Sendable {
   ///   - journal: The journal that will keep the run.
   ///   - limits: The limits of its size.
   ///   - outcomes: What is kept of what its commands give.
-  ///   - known: A scenario, and the run that it is; the same one is not performed again.
   /// - Throws: ``LimitError`` at a limit, ``ScenarioError`` when a step is refused.
   package init(
     new document: ScenarioDocument,
     in journal: Journal,
     limits: LabLimits,
-    keeping outcomes: Outcomes = .recorded,
-    unlessKnown known: (document: ScenarioDocument, begun: PreparedRun)? = nil
+    keeping outcomes: Outcomes = .recorded
   ) throws {
     try journal.checkRoom(limits)
-    if let known, known.document == document {
-      self = known.begun
-      return
-    }
     try limits.check(document)
     try self.init(document, eventLimit: limits.events, keeping: outcomes)
     try limits.check(kept)

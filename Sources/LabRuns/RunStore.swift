@@ -142,14 +142,11 @@ package final class RunStore: Sendable {
 
   /// Performs the steps of an explorer's run, unless those of the one before are the same.
   private func explored(_ document: ScenarioDocument) throws -> PreparedRun {
-    let known = explored.withLock(\.self)
-    let begun = try PreparedRun(
-      new: document,
-      in: journal,
-      limits: limits,
-      keeping: .ignored,
-      unlessKnown: known
-    )
+    if let known = explored.withLock(\.self), known.document == document {
+      try journal.checkRoom(limits)
+      return known.begun
+    }
+    let begun = try PreparedRun(new: document, in: journal, limits: limits, keeping: .ignored)
     explored.withLock { $0 = (document, begun) }
     return begun
   }

@@ -154,13 +154,15 @@ extension CodeExpression {
     }
   }
 
-  /// All names and members in it, those of closures left out.
-  var names: [String] {
-    if case .name(let name) = form { return [name] }
-    let inner = parts.flatMap(\.names)
-    if case .member(_, let name, _) = form { return inner + [name] }
-    return inner
+  /// The last name of a chain.
+  var lastName: String? {
+    if case .name(let name) = form { return name }
+    if case .member(_, let name, _) = form { return name }
+    return nil
   }
+
+  /// All names and members in it, those of closures left out.
+  var names: [String] { parts.flatMap(\.names) + [lastName].compactMap(\.self) }
 }
 
 extension CodeStatement.Form {

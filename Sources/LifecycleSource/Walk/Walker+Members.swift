@@ -1,14 +1,5 @@
 import SourceFacts
 
-extension CodeExpression {
-  /// The last name of a chain.
-  fileprivate var lastName: String? {
-    if case .name(let name) = form { return name }
-    if case .member(_, let name, _) = form { return name }
-    return nil
-  }
-}
-
 // Members of objects, and what properties hold.
 extension Walker {
   /// The classes of members that UIKit's controllers and views have.

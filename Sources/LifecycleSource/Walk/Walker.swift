@@ -104,8 +104,7 @@ struct Walker {
   }
 
   private mutating func mention(_ expression: CodeExpression) {
-    if case .name(let name) = expression.form { mentioned.insert(name) }
-    if case .member(_, let name, _) = expression.form { mentioned.insert(name) }
+    if let name = expression.lastName { mentioned.insert(name) }
   }
 
   /// What was walked through.
